@@ -1,0 +1,33 @@
+# make        sets everything up, builds every sheet of every game into output/
+# make test   sets everything up, runs every check and test
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: all test lint bench golden clean
+
+all: $(READY)
+	$(BIN)/printgen build
+
+$(READY): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	touch $@
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test: lint
+	$(BIN)/pytest -n auto
+
+bench: $(READY)
+	$(BIN)/python -m tests.benchmarks
+
+golden: $(READY)
+	$(BIN)/pytest -n auto --update-golden tests/test_golden.py
+
+clean:
+	rm -rf $(VENV) dist output/*/ output/manifest.json

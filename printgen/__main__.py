@@ -1,0 +1,8 @@
+"""`python -m printgen` is `printgen`."""
+
+import sys
+
+from printgen.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

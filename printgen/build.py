@@ -1,0 +1,162 @@
+"""Turn jobs (a sheet, a paper, an ink) into files in memory: the whole pipeline, in order."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from printgen.house import House, Ink, Paper
+from printgen.library import Library
+from printgen.model import Game, Sheet
+from printgen.problems import Problem, ProblemsError
+from printgen.scene import Page
+
+Format = Literal["pdf", "svg", "png"]
+FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
+
+
+@dataclass(frozen=True)
+class Job:
+    """Everything one sheet needs; a value, so that it can be handed to another process."""
+
+    library: Library
+    house: House
+    game: Game
+    sheet: Sheet
+    paper: Paper
+    ink: Ink
+    format: Format
+    dpi: float
+    day: datetime.date
+    keep_markup: bool = False
+
+    @property
+    def name(self) -> str:
+        return f"{self.game.id}/{self.sheet.id}"
+
+    @property
+    def stem(self) -> str:
+        return f"{self.name}-{self.paper.id}" + ("-mono" if self.ink == "mono" else "")
+
+
+@dataclass(frozen=True)
+class Made:
+    """Files of one job, by their name below the output folder; empty where there are problems."""
+
+    job: Job
+    files: tuple[tuple[str, bytes], ...]
+    pages: int
+    data_files: tuple[str, ...]
+    problems: tuple[Problem, ...] = ()
+    markup: str = ""
+
+
+def make(job: Job) -> Made:
+    """Template, markup, layout, imposition, writing, checking: data in, files out, problems collected."""
+    try:
+        pages, data_files, markup = lay_out(job)
+        pdf = _write(job, pages)
+        files = tuple(_files(job, pages, pdf))
+    except ProblemsError as error:
+        return Made(job, (), 0, (), error.problems)
+    return Made(job, files, len(pages), data_files, markup=markup if job.keep_markup else "")
+
+
+def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
+    """The pages of a job, the data files it read, and its markup."""
+    from printgen.check import check_pages
+    from printgen.components import vocabulary
+    from printgen.elements import Kit
+    from printgen.impose import impose
+    from printgen.markup import parse
+    from printgen.template import render
+
+    markup = render(job.library, job.game, job.sheet, job.day)
+    sheet = parse(markup, vocabulary(), job.house)
+    kit = Kit(job.house, job.ink, job.game.language, job.game.places)
+    pages = impose(sheet, job.paper, kit)
+    problems = kit.problems or check_pages(pages, job.house, sheet.where)
+    if problems:
+        raise ProblemsError(problems)
+    return pages, tuple(job.library.relative(file) for file in markup.data_files), markup.clean
+
+
+def _write(job: Job, pages: Sequence[Page]) -> bytes:
+    from printgen.check import check_file
+    from printgen.write.pdf import Info, write_pdf
+
+    info = Info(
+        title=f"{job.game.title}: {job.sheet.title}",
+        author=job.game.designer,
+        subject=job.sheet.about,
+        keywords=", ".join([job.game.title, job.sheet.title, job.paper.name, f"version {job.game.version}"]),
+        language=job.game.language,
+        day=job.day,
+        form=job.sheet.form,
+    )
+    pdf = write_pdf(pages, info)
+    problems = check_file(pdf, pages, job.sheet.place)
+    if problems:
+        raise ProblemsError(problems)
+    return pdf
+
+
+def _files(job: Job, pages: Sequence[Page], pdf: bytes) -> Iterator[tuple[str, bytes]]:
+    if job.format == "pdf":
+        yield f"{job.stem}.pdf", pdf
+        return
+    if job.format == "svg":
+        from printgen.write.svg import write_svg
+
+        pictures = [write_svg(page, f"{job.game.title}: {page.title}") for page in pages]
+    else:
+        from printgen.write.png import write_png
+
+        pictures = write_png(pdf, job.dpi)
+    for number, picture in enumerate(pictures, 1):
+        suffix = f"-{number}" if len(pictures) > 1 else ""
+        yield f"{job.stem}{suffix}.{job.format}", picture
+
+
+def make_all(jobs: Sequence[Job], workers: int, done: Callable[[Made], None]) -> list[Made]:
+    """Make every job, on several processes where that helps; results come in the order of the jobs."""
+    if workers <= 1 or len(jobs) <= 1:
+        return [_told(make(job), done) for job in jobs]
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_let_the_parent_stop) as pool:
+        try:
+            return [_told(made, done) for made in pool.map(make, jobs)]
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _told(made: Made, done: Callable[[Made], None]) -> Made:
+    done(made)
+    return made
+
+
+def _let_the_parent_stop() -> None:
+    """Ctrl-C reaches every process of the terminal; only the first one should answer it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def problems_of(results: Sequence[Made]) -> tuple[Problem, ...]:
+    """Every problem once, although each paper and ink meets it again."""
+    return tuple(dict.fromkeys(problem for made in results for problem in made.problems))
+
+
+def build_day(game: Game) -> datetime.date:
+    """The one date a build shows: SOURCE_DATE_EPOCH where it is set, else the day of the game's version."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if epoch.isdigit() and len(epoch) < 12:
+        return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC).date()
+    return game.date
+
+

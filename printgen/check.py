@@ -1,0 +1,265 @@
+"""Turn pages and the PDF written from them into a list of violations; an empty list means printable."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from printgen.house import House
+from printgen.problems import Place, Problem
+from printgen.scene import (
+    Line,
+    Matrix,
+    Page,
+    Path,
+    Rect,
+    Scene,
+    Shape,
+    Text,
+    apply,
+    corners,
+    extent,
+    leaves,
+    pieces,
+)
+from printgen.units import MM_PER_PT, PT_PER_MM
+
+TRUE_SIZE = 0.05
+"""How far, in mm, a measured piece may differ from its stated size."""
+_TOUCH = 0.01
+
+
+def check_pages(pages: Sequence[Page], house: House, place: Place) -> list[Problem]:
+    """What can be seen before a file is written."""
+    found: list[Problem] = []
+    for number, page in enumerate(pages, 1):
+        for what in (
+            *outside_safe_area(page),
+            *overlapping_pieces(page),
+            *artwork_outside_piece(page),
+            *too_small(page, house),
+        ):
+            found.append(Problem(place, f"page {number} ({page.title}): {what}"))
+    return found
+
+
+def outside_safe_area(page: Page) -> Iterator[str]:
+    low, right, bottom = page.margin - _TOUCH, page.width - page.margin, page.height - page.margin
+    for shape, matrix in leaves(page.scene):
+        x1, y1, x2, y2 = _extent(shape, matrix)
+        if x1 < low or y1 < low or x2 > right + _TOUCH or y2 > bottom + _TOUCH:
+            yield (
+                f"{_named(shape)} at {x1:.1f}, {y1:.1f} to {x2:.1f}, {y2:.1f} mm leaves the area "
+                f"that printers reach ({page.margin:g} mm from each edge)."
+            )
+
+
+def overlapping_pieces(page: Page) -> Iterator[str]:
+    boxes = [(scene.name, extent(_outline(scene, matrix))) for scene, matrix in pieces(page.scene)]
+    boxes.sort(key=lambda item: item[1][0])
+    for i, (name, (_, top, right, bottom)) in enumerate(boxes):
+        for other, (left2, top2, _, bottom2) in boxes[i + 1 :]:
+            if left2 >= right - _TOUCH:
+                break
+            if top2 < bottom - _TOUCH and bottom2 > top + _TOUCH:
+                yield f"the pieces {name!r} and {other!r} overlap."
+
+
+def artwork_outside_piece(page: Page) -> Iterator[str]:
+    seen: set[int] = set()
+    for scene, _ in pieces(page.scene):
+        if id(scene) in seen:
+            continue
+        seen.add(id(scene))
+        for shape, matrix in leaves(scene):
+            if shape.layer == "print":  # type: ignore[union-attr]
+                x1, y1, x2, y2 = _extent(shape, matrix)
+                if x1 < -_TOUCH or y1 < -_TOUCH or x2 > scene.width + _TOUCH or y2 > scene.height + _TOUCH:
+                    yield f"{_named(shape)} leaves its piece {scene.name!r}."
+
+
+def too_small(page: Page, house: House) -> Iterator[str]:
+    said: set[str] = set()
+    for shape, _ in leaves(page.scene):
+        if isinstance(shape, Text) and shape.size < house.smallest_type - 1e-6:
+            said.add(f"{_named(shape)} is set in {shape.size:g} pt; {house.smallest_type:g} pt is the smallest type.")
+        stroke = getattr(shape, "stroke", None)
+        if stroke and stroke.width < house.smallest_line - 1e-6:
+            said.add(f"a line is {stroke.width:g} mm wide; {house.smallest_line:g} mm is the finest.")
+    yield from sorted(said)
+
+
+def _extent(shape: Shape, matrix: Matrix) -> tuple[float, float, float, float]:
+    return extent(apply(matrix, *point) for point in corners(shape))
+
+
+def _outline(scene: Scene, matrix: Matrix) -> list[tuple[float, float]]:
+    w, h = scene.width, scene.height
+    return [apply(matrix, *point) for point in scene.outline or ((0, 0), (w, 0), (w, h), (0, h))]
+
+
+def _named(shape: Shape) -> str:
+    return f'the text "{shape.text[:40]}"' if isinstance(shape, Text) else f"a {type(shape).__name__.lower()}"
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Cut lines of a page as the file has them, in mm from the top left: named outlines, and the others."""
+
+    named: tuple[tuple[str, tuple[tuple[float, float], ...]], ...]
+    loose: tuple[tuple[tuple[float, float], tuple[float, float]], ...]
+
+
+def check_file(pdf: bytes, pages: Sequence[Page], place: Place) -> list[Problem]:
+    """What only the written file can tell: boxes, fonts, print scaling, and the true size of every piece."""
+    import pikepdf
+
+    found: list[str] = []
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        if document.Root.get("/ViewerPreferences", {}).get("/PrintScaling") != "/None":
+            found.append("the file does not ask for printing without scaling.")
+        if len(document.pages) != len(pages):
+            found.append(f"the file has {len(document.pages)} pages instead of {len(pages)}.")
+        found += _font_violations(document)
+        for number, (pdf_page, page) in enumerate(zip(document.pages, pages, strict=False), 1):
+            what = [*_box_violations(pdf_page, page), *_size_violations(measure_cuts(pdf_page), page)]
+            found += [f"page {number} ({page.title}): {violation}" for violation in what]
+    return [Problem(place, what) for what in found]
+
+
+def _font_violations(document: object) -> Iterator[str]:
+    import pikepdf
+
+    assert isinstance(document, pikepdf.Pdf)
+    for item in document.objects:
+        if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/Font":
+            descriptor = item.get("/FontDescriptor")
+            name = str(item.get("/BaseFont", "?"))
+            if descriptor is None or "/FontFile2" not in descriptor:
+                yield f"the font {name} is not embedded."
+            elif "+" not in name:
+                yield f"the font {name} is embedded whole instead of as a subset."
+
+
+def _box_violations(pdf_page: object, page: Page) -> Iterator[str]:
+    import pikepdf
+
+    assert isinstance(pdf_page, pikepdf.Page)
+    for name in ("/MediaBox", "/TrimBox"):
+        box = pdf_page.obj.get(name)
+        if box is None:
+            yield f"{name[1:]} is not set."
+            continue
+        width, height = float(box[2]) - float(box[0]), float(box[3]) - float(box[1])
+        if abs(width * MM_PER_PT - page.width) > _TOUCH or abs(height * MM_PER_PT - page.height) > _TOUCH:
+            yield (
+                f"{name[1:]} is {width * MM_PER_PT:.2f} x {height * MM_PER_PT:.2f} mm "
+                f"instead of {page.width:.2f} x {page.height:.2f} mm."
+            )
+
+
+def _size_violations(measured: Measured, page: Page) -> Iterator[str]:
+    named = list(measured.named)
+    for scene, matrix in pieces(page.scene):
+        expected = extent(_outline(scene, matrix))
+        if _has_own_cut(scene):
+            if not named:
+                yield f"the cut line of {scene.name!r} is missing."
+                continue
+            name, points = named.pop(0)
+            actual = extent(points)
+            if name != scene.name or max(abs(a - b) for a, b in zip(actual, expected, strict=True)) > TRUE_SIZE:
+                yield (
+                    f"the piece {scene.name!r} measures {actual[2] - actual[0]:.2f} x {actual[3] - actual[1]:.2f} mm "
+                    f"instead of {expected[2] - expected[0]:.2f} x {expected[3] - expected[1]:.2f} mm."
+                )
+        else:
+            yield from _uncut_sides(scene.name, expected, measured)
+
+
+def _has_own_cut(scene: Scene) -> bool:
+    return any(isinstance(shape, Path | Rect | Line) and shape.layer == "cut" for shape in scene.shapes)
+
+
+def _uncut_sides(name: str, box: tuple[float, float, float, float], measured: Measured) -> Iterator[str]:
+    """A piece that shares its cut lines must have one along each of its sides."""
+    left, top, right, bottom = box
+    sides = {
+        "top": ((left, top), (right, top)),
+        "bottom": ((left, bottom), (right, bottom)),
+        "left": ((left, top), (left, bottom)),
+        "right": ((right, top), (right, bottom)),
+    }
+    for side, (start, end) in sides.items():
+        if not any(_covers(segment, start, end) for segment in measured.loose):
+            yield f"the piece {name!r} has no cut line on its {side} side."
+
+
+def _covers(
+    segment: tuple[tuple[float, float], tuple[float, float]], start: tuple[float, float], end: tuple[float, float]
+) -> bool:
+    (x1, y1), (x2, y2) = segment
+    left, right, top, bottom = min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)
+    return all(
+        left - TRUE_SIZE <= x <= right + TRUE_SIZE and top - TRUE_SIZE <= y <= bottom + TRUE_SIZE
+        for x, y in (start, end)
+    )
+
+
+def measure_cuts(pdf_page: object) -> Measured:
+    """Read the cut lines back from a page of a written file."""
+    import pikepdf
+
+    assert isinstance(pdf_page, pikepdf.Page)
+    height = float(pdf_page.obj["/MediaBox"][3])
+    matrix: Matrix = (1, 0, 0, 1, 0, 0)
+    stack: list[Matrix] = []
+    marks: list[str] = []
+    named: list[tuple[str, tuple[tuple[float, float], ...]]] = []
+    loose: list[tuple[tuple[float, float], tuple[float, float]]] = []
+    run: list[tuple[float, float]] = []
+    from printgen.scene import multiply
+
+    for instruction in pikepdf.parse_content_stream(pdf_page, "q Q cm m l re h BDC BMC EMC S B f n"):
+        operator, operands = str(instruction.operator), instruction.operands
+        if operator == "q":
+            stack.append(matrix)
+        elif operator == "Q":
+            matrix = stack.pop()
+        elif operator == "cm":
+            matrix = multiply(tuple(float(v) for v in operands), matrix)  # type: ignore[arg-type]
+        elif operator in ("BDC", "BMC"):
+            marks.append(_mark(operands))
+        elif operator == "EMC":
+            marks.pop()
+        elif operator in "ml":
+            run.append(_millimetres(matrix, float(operands[0]), float(operands[1]), height))
+        elif operator == "re":
+            x, y, w, h = (float(v) for v in operands)
+            run += [_millimetres(matrix, a, b, height) for a, b in ((x, y), (x + w, y), (x + w, y + h), (x, y + h))]
+            run.append(run[-4])
+        elif operator == "h" and run:
+            run.append(run[0])
+        else:
+            if marks and marks[0] == "layer cut" and run:
+                if len(marks) > 1:
+                    named.append((marks[-1].removeprefix("piece "), tuple(run)))
+                else:
+                    loose += list(zip(run, run[1:], strict=False))
+            run = []
+    return Measured(tuple(named), tuple(loose))
+
+
+def _mark(operands: Iterable[object]) -> str:
+    tag, value = [*operands, None][:2]
+    if str(tag) == "/OC":
+        return f"layer {str(value).removeprefix('/')}"
+    if str(tag) == "/Piece":
+        return f"piece {value['/Name']}"  # type: ignore[index]
+    return str(tag)
+
+
+def _millimetres(matrix: Matrix, x: float, y: float, height: float) -> tuple[float, float]:
+    px, py = apply(matrix, x, y)
+    return (px / PT_PER_MM, (height - py) / PT_PER_MM)

@@ -1,0 +1,141 @@
+"""Turn a command line into calls of the pipeline, and what comes back into words and an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from printgen import __version__
+
+# Heavy modules are imported inside the commands: `--help` answers before ReportLab has woken up.
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = parser().parse_args(arguments)
+    from printgen.problems import ProblemsError
+
+    try:
+        return int(options.run(options))
+    except ProblemsError as error:
+        return _report(error)
+    except UsageError as error:
+        print(f"printgen: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("printgen: stopped; no file was changed.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+
+
+class UsageError(Exception):
+    """The command line asks for something that cannot be."""
+
+
+def _report(error: Exception) -> int:
+    from printgen.problems import ProblemsError
+
+    assert isinstance(error, ProblemsError)
+    for problem in error.problems:
+        print(problem, file=sys.stderr)
+    count = len(error.problems)
+    print(f"{count} problem{'s' if count != 1 else ''}; no file was changed.", file=sys.stderr)
+    return 1
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="printgen", description="Print-ready components for tabletop air-war games, from structured data."
+    )
+    top.add_argument("--version", action="version", version=f"printgen {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    command = commands.add_parser("list", help="games and sheets, with papers and page counts")
+    command.add_argument("game", nargs="*", metavar="GAME", help="only these games")
+    command.add_argument("--json", action="store_true", help="for programs")
+    command.set_defaults(run=_list)
+
+    command = commands.add_parser("build", help="build sheets into output/")
+    _add_targets(command)
+    command.add_argument("--out", type=Path, default=Path("output"), metavar="DIR", help="default: output")
+    command.add_argument("--format", choices=("pdf", "svg", "png"), default="pdf", help="default: pdf")
+    command.add_argument("--dpi", type=_dpi, default=150, help="of PNG files (default: 150)")
+    command.add_argument("--keep-markup", action="store_true", help="also write the markup each template made")
+    command.set_defaults(run=_build)
+
+    command = commands.add_parser("check", help="check data, references, layout and print; write nothing")
+    _add_targets(command)
+    command.set_defaults(run=_check)
+
+    command = commands.add_parser("new", help="start a small working game below this folder")
+    command.add_argument("name", metavar="NAME")
+    command.set_defaults(run=_new)
+
+    command = commands.add_parser("copy", help="copy a game below this folder, to edit it")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("name", metavar="NAME")
+    command.set_defaults(run=_copy)
+
+    command = commands.add_parser("schema", help="JSON Schemas of the YAML kinds")
+    command.add_argument("game", nargs="?", metavar="GAME", help="with the kinds this game adds")
+    command.add_argument("--out", type=Path, metavar="DIR", help="write one file a kind instead of printing")
+    command.set_defaults(run=_schema)
+    return top
+
+
+def _add_targets(command: argparse.ArgumentParser) -> None:
+    command.add_argument("target", nargs="*", metavar="GAME[/SHEET]", help="default: every sheet of every game")
+    command.add_argument("--paper", action="append", metavar="PAPER", help="a4, letter, a3, ... (default: a4 and letter)")
+    command.add_argument("--ink", choices=("colour", "mono", "both"), default="colour", help="default: colour")
+    command.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one a core)")
+
+
+def _jobs(text: str) -> int:
+    if not text.isdigit() or not 1 <= int(text[:5]) <= 256:
+        raise argparse.ArgumentTypeError("a number from 1 to 256")
+    return int(text)
+
+
+def _dpi(text: str) -> int:
+    if not text.isdigit() or not 20 <= int(text[:5]) <= 1200:
+        raise argparse.ArgumentTypeError("a number from 20 to 1200")
+    return int(text)
+
+
+def _build(options: argparse.Namespace) -> int:
+    from printgen.commands import build
+
+    return build(options)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from printgen.commands import check
+
+    return check(options)
+
+
+def _list(options: argparse.Namespace) -> int:
+    from printgen.commands import list_games
+
+    return list_games(options)
+
+
+def _new(options: argparse.Namespace) -> int:
+    from printgen.commands import new
+
+    return new(options)
+
+
+def _copy(options: argparse.Namespace) -> int:
+    from printgen.commands import copy
+
+    return copy(options)
+
+
+def _schema(options: argparse.Namespace) -> int:
+    from printgen.commands import schema
+
+    return schema(options)

@@ -1,0 +1,239 @@
+"""Turn parsed arguments into the work of each command and its words on the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from printgen.build import Job, Made, build_day, lay_out, make_all, problems_of
+from printgen.cli import UsageError
+from printgen.house import INKS, Ink, Paper, load_house, load_papers
+from printgen.library import Library
+from printgen.model import Game, load_game
+from printgen.output import deliver
+from printgen.problems import Problem, ProblemsError, did_you_mean
+
+HOME_PAPERS = ("a4", "letter")
+
+
+def build(options: argparse.Namespace) -> int:
+    library = _library()
+    jobs = _jobs(library, options, options.format, options.dpi, options.keep_markup)
+    results = _make(jobs, options.jobs)
+    _stop_at_problems(results)
+    try:
+        paths = deliver(results, options.out)
+    except OSError as error:
+        raise UsageError(f"cannot write to {options.out}: {_reason(error)}") from None
+    pages = {name: made.pages for made in results for name, _ in made.files}
+    for path in paths:
+        count = pages.get(path.relative_to(options.out).as_posix())
+        note = f"  {count} page{'s' if count != 1 else ''}" if count and path.suffix == ".pdf" else ""
+        print(f"{path.as_posix()}{note}")
+    return 0
+
+
+def check(options: argparse.Namespace) -> int:
+    library = _library()
+    results = _make(_jobs(library, options, "pdf", 150, False), options.jobs)
+    _stop_at_problems(results)
+    sheets = len({made.job.name for made in results})
+    print(f"{sheets} sheets checked, {sum(made.pages for made in results)} pages: no problems.")
+    return 0
+
+
+def list_games(options: argparse.Namespace) -> int:
+    library = _library()
+    unknown = [name for name in options.game if name not in library.games()]
+    if unknown:
+        raise UsageError(f"there is no game '{unknown[0]}'. {did_you_mean(unknown[0], library.games())}")
+    house, papers = load_house(library), load_papers(library)
+    listed: list[dict[str, Any]] = []
+    problems: list[Problem] = []
+    for name in options.game or library.games():
+        try:
+            game = load_game(library, name)
+            listed.append(_listed(library, house, game, [papers[paper] for paper in HOME_PAPERS], problems))
+        except ProblemsError as error:
+            problems += error.problems
+    if options.json:
+        print(json.dumps({"games": listed}, indent=2, ensure_ascii=False))
+    else:
+        _print_list(listed)
+    if problems:
+        raise ProblemsError(problems)
+    return 0
+
+
+def _listed(
+    library: Library, house: Any, game: Game, papers: Sequence[Paper], problems: list[Problem]
+) -> dict[str, Any]:
+    sheets = []
+    for sheet in game.sheets:
+        counts = {}
+        for paper in papers:
+            try:
+                job = Job(library, house, game, sheet, paper, "colour", "pdf", 150, build_day(game))
+                counts[paper.id] = len(lay_out(job)[0])
+            except ProblemsError as error:
+                problems += error.problems
+        about = {"id": sheet.id, "title": sheet.title, "about": sheet.about, "form": sheet.form, "pages": counts}
+        sheets.append(about)
+    return {"id": game.id, "title": game.title, "designer": game.designer, "version": game.version, "sheets": sheets}
+
+
+def _print_list(listed: Sequence[dict[str, Any]]) -> None:
+    for game in listed:
+        print(f"{game['id']}  {game['title']} (version {game['version']}, by {game['designer']})")
+        for sheet in game["sheets"]:
+            pages = ", ".join(f"{paper} {count}" for paper, count in sheet["pages"].items()) or "cannot be built"
+            print(f"  {game['id'] + '/' + sheet['id']:<28} pages: {pages:<16} {sheet['about']}")
+
+
+def new(options: argparse.Namespace) -> int:
+    from printgen.scaffold import new_game
+
+    return _made_folders(lambda: new_game(_library(), options.name), options.name)
+
+
+def copy(options: argparse.Namespace) -> int:
+    from printgen.scaffold import copy_game
+
+    library = _library()
+    if options.game not in library.games():
+        raise UsageError(f"there is no game '{options.game}'. {did_you_mean(options.game, library.games())}")
+    return _made_folders(lambda: copy_game(library, options.game, options.name), options.name)
+
+
+def _made_folders(work: Any, name: str) -> int:
+    try:
+        made = work()
+    except OSError as error:
+        raise UsageError(f"cannot write here: {_reason(error)}") from None
+    except ProblemsError as error:
+        raise UsageError(str(error)) from None
+    library = _library()
+    for path in made:
+        print(f"{library.shown(path)}/")
+    print(f"Edit these, then: printgen build {name}")
+    return 0
+
+
+def schema(options: argparse.Namespace) -> int:
+    from printgen.scaffold import schemas
+
+    library = _library()
+    if options.game and options.game not in library.games():
+        raise UsageError(f"there is no game '{options.game}'. {did_you_mean(options.game, library.games())}")
+    found = schemas(library, options.game)
+    if options.out is None:
+        print(json.dumps(found, indent=2))
+        return 0
+    try:
+        options.out.mkdir(parents=True, exist_ok=True)
+        for kind, content in found.items():
+            (options.out / f"{kind}.json").write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"cannot write to {options.out}: {_reason(error)}") from None
+    print(f"{len(found)} schemas in {options.out.as_posix()}/")
+    return 0
+
+
+def _library() -> Library:
+    return Library.at(Path.cwd())
+
+
+def _reason(error: OSError) -> str:
+    name = f"{error.filename}: " if error.filename else ""
+    return f"{name}{os.strerror(error.errno).lower() if error.errno else error}."
+
+
+def _jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: float, keep: bool) -> list[Job]:
+    """One job for each sheet, paper and ink that was asked for; every broken game is reported, not only the first."""
+    papers = _papers(library, options.paper)
+    inks: tuple[Ink, ...] = INKS if options.ink == "both" else (options.ink,)
+    house = load_house(library)
+    jobs: list[Job] = []
+    problems: list[Problem] = []
+    for name, sheets in _targets(library, options.target).items():
+        try:
+            game = load_game(library, name)
+        except ProblemsError as error:
+            problems += error.problems
+            continue
+        chosen = _sheets(game, sheets)
+        jobs += [
+            Job(library, house, game, sheet, paper, ink, format_, dpi, build_day(game), keep)
+            for sheet in chosen
+            for paper in papers
+            for ink in inks
+        ]
+    if problems:
+        raise ProblemsError(problems)
+    # The markup is the same on every paper and in every ink: one job a sheet keeps it.
+    first: set[str] = set()
+    return [replace(job, keep_markup=keep and not (job.name in first or first.add(job.name))) for job in jobs]  # type: ignore[func-returns-value]
+
+
+def _papers(library: Library, names: Sequence[str] | None) -> list[Paper]:
+    papers = load_papers(library)
+    wanted = [name for given in names or HOME_PAPERS for name in given.split(",")]
+    for name in wanted:
+        if name not in papers:
+            raise UsageError(f"there is no paper '{name}'. {did_you_mean(name, papers)}")
+    return [papers[name] for name in dict.fromkeys(wanted)]
+
+
+def _targets(library: Library, targets: Sequence[str]) -> dict[str, list[str]]:
+    """Game to sheets; no sheets means all of them."""
+    games = library.games()
+    found: dict[str, list[str]] = {}
+    whole: set[str] = set()
+    for target in targets or games:
+        game, _, sheet = target.rstrip("/").partition("/")
+        if game not in games:
+            raise UsageError(f"there is no game '{game}'. {did_you_mean(game, games)}")
+        found.setdefault(game, [])
+        if sheet:
+            found[game].append(sheet)
+        else:
+            whole.add(game)
+    return {game: [] if game in whole else sheets for game, sheets in found.items()}
+
+
+def _sheets(game: Game, names: Sequence[str]) -> list[Any]:
+    known = {sheet.id: sheet for sheet in game.sheets}
+    for name in names:
+        if name not in known:
+            raise UsageError(f"{game.id} has no sheet '{name}'. {did_you_mean(name, known)}")
+    return [known[name] for name in dict.fromkeys(names)] if names else list(game.sheets)
+
+
+def _make(jobs: Sequence[Job], workers: int) -> list[Made]:
+    done: list[Made] = []
+    shows = sys.stderr.isatty()
+
+    def tell(made: Made) -> None:
+        done.append(made)
+        if shows:
+            width = 30 * len(done) // len(jobs)
+            bar = "█" * width + "░" * (30 - width)
+            print(f"\r{bar} {len(done)}/{len(jobs)} {made.job.stem:<40.40}", end="", file=sys.stderr, flush=True)
+
+    try:
+        return make_all(jobs, workers or os.cpu_count() or 1, tell)
+    finally:
+        if shows and done:
+            print("\r" + " " * 80 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def _stop_at_problems(results: Sequence[Made]) -> None:
+    problems = problems_of(results)
+    if problems:
+        raise ProblemsError(problems)

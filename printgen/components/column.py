@@ -1,0 +1,55 @@
+"""Turn a <column> into its children one below the other; `height="fill"` shares what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import EPSILON, Element, Fill, Holds, Kit, Mm, VAlign, stated_height, stated_width
+from printgen.scene import Box, Shape
+
+
+@dataclass(frozen=True, kw_only=True)
+class Column(Element):
+    tag: ClassVar[str] = "column"
+    holds: ClassVar[Holds] = "boxes"
+
+    gap: Mm = Mm(0)
+    padding: Mm = Mm(0)
+    valign: VAlign = "top"
+
+    def natural_width(self, kit: Kit) -> float | None:
+        widths = [stated_width(child, kit) for child in self.children]
+        known = [width for width in widths if width is not None]
+        return max(known) + 2 * self.padding if known and len(known) == len(widths) else None
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        inner = width - 2 * self.padding
+        heights = sum(stated_height(child, kit, inner) for child in self.children)
+        return heights + self.gap * max(0, len(self.children) - 1) + 2 * self.padding
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        inner = box.inset(self.padding)
+        gaps = self.gap * max(0, len(self.children) - 1)
+        filling = [child for child in self.children if isinstance(child.height, Fill)]
+        fixed = {
+            id(child): stated_height(child, kit, inner.width) for child in self.children if child not in filling
+        }
+        least = sum(child.natural_height(kit, inner.width) for child in filling)
+        left = inner.height - gaps - sum(fixed.values())
+        if left + EPSILON < least:
+            kit.problem(
+                self.where,
+                f"the <{self.tag}> needs {inner.height - left + least:.1f} mm of height; there are {inner.height:.1f} mm.",
+                f"It is {least - left:.1f} mm too high.",
+            )
+        shares = sum(child.height.share for child in filling if isinstance(child.height, Fill))
+        y = inner.y
+        if not filling and self.valign != "top":
+            y += left if self.valign == "bottom" else left / 2
+        for child in self.children:
+            share = child.height.share / shares if isinstance(child.height, Fill) else 0
+            height = fixed.get(id(child), left * share)
+            yield from child.draw(kit, Box(inner.x, y, inner.width, height))
+            y += height + self.gap

@@ -1,0 +1,39 @@
+"""Turn a <footprint> into the guide lines on a base where the flanges of its stand are glued."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.stand import StandShape
+from printgen.elements import Holds, Kit, Mm, PaintName
+from printgen.scene import GUIDE, Box, Path, Rect, Shape
+
+
+@dataclass(frozen=True, kw_only=True)
+class Footprint(StandShape):
+    """Fills its box with the base; children lie between the flanges, the arrow shows where the nose points."""
+
+    tag: ClassVar[str] = "footprint"
+    holds: ClassVar[Holds] = "boxes"
+
+    arrow: PaintName = PaintName("soft")
+    clear: Mm = Mm(0.6)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return self.base
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        cx, cy = box.x + box.width / 2, box.y + box.height / 2
+        inner, outer, half = self.spread / 2, self.spread / 2 + self.flange, self.foot / 2
+        for left in (cx - outer, cx + inner):
+            yield Rect("guide", left, cy - half, self.flange, self.foot, GUIDE)
+        yield self._arrow(kit, cx, box.y + 2.2)
+        room = Box(cx - inner + self.clear, cy - half, 2 * (inner - self.clear), 2 * half)
+        for child in self.children:
+            yield from child.draw(kit, room)
+
+    def _arrow(self, kit: Kit, x: float, y: float) -> Shape:
+        points = ((x, y), (x + 2.2, y + 2.6), (x, y + 1.7), (x - 2.2, y + 2.6))
+        return Path("print", (points,), True, None, kit.colour(self.arrow))

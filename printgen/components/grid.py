@@ -1,0 +1,46 @@
+"""Turn a <grid> into its children in equal cells, row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import EPSILON, Element, Holds, Kit, Mm, stated_height
+from printgen.scene import Box, Shape
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grid(Element):
+    tag: ClassVar[str] = "grid"
+    holds: ClassVar[Holds] = "boxes"
+
+    columns: int
+    gap: Mm = Mm(0)
+
+    def _cell_width(self, width: float) -> float:
+        return (width - self.gap * (self._columns() - 1)) / self._columns()
+
+    def _columns(self) -> int:
+        return max(1, self.columns)
+
+    def _rows(self) -> int:
+        return -(-len(self.children) // self._columns())
+
+    def _row_height(self, kit: Kit, width: float) -> float:
+        return max((stated_height(child, kit, self._cell_width(width)) for child in self.children), default=0)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        rows = self._rows()
+        return rows * self._row_height(kit, width) + self.gap * max(0, rows - 1)
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        needed = self.natural_height(kit, box.width)
+        if needed > box.height + EPSILON:
+            kit.problem(self.where, f"the <grid> needs {needed:.1f} mm of height; there are {box.height:.1f} mm.", "")
+        width, rows = self._cell_width(box.width), max(1, self._rows())
+        height = (box.height - self.gap * (rows - 1)) / rows
+        for i, child in enumerate(self.children):
+            row, column = divmod(i, self._columns())
+            x, y = box.x + column * (width + self.gap), box.y + row * (height + self.gap)
+            yield from child.draw(kit, Box(x, y, width, height))

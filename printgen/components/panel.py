@@ -1,0 +1,27 @@
+"""Turn a <panel> into a column on a tint, with a rule above it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.column import Column
+from printgen.elements import Kit, Mm, PaintName
+from printgen.scene import Box, Rect, Shape, Stroke
+
+
+@dataclass(frozen=True, kw_only=True)
+class Panel(Column):
+    tag: ClassVar[str] = "panel"
+
+    padding: Mm = Mm(2)
+    fill: PaintName = PaintName("tint")
+    border: PaintName = PaintName("hairline")
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        paint = kit.paint(self.fill)
+        stroke = Stroke(0.2, kit.colour(self.border))
+        fill = paint.colour if kit.ink == "colour" else paint.mono
+        yield Rect("print", box.x, box.y, box.width, box.height, stroke, fill)
+        yield from super().draw(kit, box)

@@ -1,0 +1,29 @@
+"""Turn a <rect> into an empty or tinted box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import Element, Kit, Mm, PaintName
+from printgen.scene import Box, Shape, Stroke
+from printgen.scene import Rect as RectShape
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rect(Element):
+    tag: ClassVar[str] = "rect"
+
+    stroke: PaintName | None = PaintName("rule")
+    weight: Mm = Mm(0.25)
+    fill: PaintName | None = None
+    radius: Mm = Mm(0)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return 0.0
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        stroke = Stroke(self.weight, kit.colour(self.stroke)) if self.stroke else None
+        fill = kit.colour(self.fill) if self.fill else None
+        yield RectShape("print", box.x, box.y, box.width, box.height, stroke, fill, self.radius)

@@ -1,0 +1,47 @@
+"""Turn a <row> into its children side by side; children without a width of their own share what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import EPSILON, Element, Fill, Holds, Kit, Mm, stated_height, stated_width
+from printgen.scene import Box, Shape
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row(Element):
+    tag: ClassVar[str] = "row"
+    holds: ClassVar[Holds] = "boxes"
+
+    gap: Mm = Mm(0)
+
+    def natural_width(self, kit: Kit) -> float | None:
+        widths = [stated_width(child, kit) for child in self.children]
+        known = [width for width in widths if width is not None]
+        return sum(known) + self._gaps() if len(known) == len(widths) else None
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        widths = self._widths(kit, width)
+        return max((stated_height(c, kit, w) for c, w in zip(self.children, widths, strict=True)), default=0)
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        widths = self._widths(kit, box.width)
+        over = sum(widths) + self._gaps() - box.width
+        if over > EPSILON:
+            kit.problem(self.where, f"the <row> is {over:.1f} mm wider than its {box.width:.1f} mm.", "")
+        x = box.x
+        for child, width in zip(self.children, widths, strict=True):
+            yield from child.draw(kit, Box(x, box.y, width, box.height))
+            x += width + self.gap
+
+    def _gaps(self) -> float:
+        return self.gap * max(0, len(self.children) - 1)
+
+    def _widths(self, kit: Kit, width: float) -> list[float]:
+        stated = [stated_width(child, kit) for child in self.children]
+        left = max(0.0, width - self._gaps() - sum(w for w in stated if w is not None))
+        shares = [child.width.share if isinstance(child.width, Fill) else 1.0 for child in self.children]
+        total = sum(share for share, w in zip(shares, stated, strict=True) if w is None)
+        return [left * share / total if w is None else w for share, w in zip(shares, stated, strict=True)]

@@ -1,0 +1,47 @@
+"""Turn a <ruler> into 50 mm and 2 inches to lay a real ruler against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import Element, Kit, StyleName
+from printgen.fonts import face
+from printgen.scene import Box, Line, Shape, Stroke, Text
+from printgen.units import MM_PER_INCH, MM_PER_PT
+
+MILLIMETRES, INCHES = 50, 2
+_HEIGHT = 7.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruler(Element):
+    tag: ClassVar[str] = "ruler"
+
+    style: StyleName = StyleName("footer")
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return INCHES * MM_PER_INCH + 10
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return _HEIGHT
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        stroke = Stroke(0.2, kit.colour("rule"))
+        x, y = box.x, box.y + box.height / 2
+        yield Line("guide", x, y, x + INCHES * MM_PER_INCH, y, stroke)
+        for tick in range(MILLIMETRES + 1):
+            length = 2.6 if tick % 10 == 0 else 1.8 if tick % 5 == 0 else 1.1
+            yield Line("guide", x + tick, y, x + tick, y - length, stroke)
+        for tick in range(INCHES * 8 + 1):
+            length = 2.6 if tick % 8 == 0 else 1.8 if tick % 4 == 0 else 1.1
+            at = x + tick * MM_PER_INCH / 8
+            yield Line("guide", at, y, at, y + length, stroke)
+        style = kit.style(self.style)
+        size = kit.house.smallest_type
+        cap = face(style.face).cap_height * size * MM_PER_PT
+        for text, below in ((f"{MILLIMETRES} mm", y - 0.6), (f"{INCHES} in", y + 0.6 + cap)):
+            width = face(style.face).width(text, size)
+            at = x + INCHES * MM_PER_INCH + 1.2
+            yield Text("guide", at, below, width, text, style.face, size, kit.colour(style.paint))

@@ -1,0 +1,21 @@
+"""Turn a <space> into nothing of a stated size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import Element, Kit
+from printgen.scene import Box, Shape
+
+
+@dataclass(frozen=True, kw_only=True)
+class Space(Element):
+    tag: ClassVar[str] = "space"
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return 0.0
+
+    def draw(self, kit: Kit, box: Box) -> Iterable[Shape]:
+        return ()

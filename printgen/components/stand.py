@@ -1,0 +1,91 @@
+"""Turn a <stand> into the net of a paper stand, with the artwork inside it on both legs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import Element, Holds, Kit, Mm
+from printgen.scene import MOUNTAIN, VALLEY, Box, Line, Placed, Scene, Shape, corners, extent
+from printgen.stand import StandSizes, art_box, stand_net, stand_violations
+
+
+@dataclass(frozen=True, kw_only=True)
+class StandShape(Element):
+    """The sizes of a stand; what everything that draws one has in common."""
+
+    stand_height: Mm
+    foot: Mm
+    top: Mm
+    spread: Mm
+    tab: Mm
+    flange: Mm
+    base: Mm
+
+    @property
+    def sizes(self) -> StandSizes:
+        return StandSizes(self.stand_height, self.foot, self.top, self.spread, self.tab, self.flange)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stand(StandShape):
+    tag: ClassVar[str] = "stand"
+    holds: ClassVar[Holds] = "boxes"
+
+    def outline(self) -> tuple[tuple[float, float], ...]:
+        return stand_net(self.sizes).outline
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return max(self.foot, self.top)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return self.sizes.net_length
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        sizes = self.sizes
+        for violation in stand_violations(sizes, self.base):
+            kit.problem(self.where, f"this stand cannot be built: {violation}.", "Change its sizes in the data.")
+        for hinge in stand_net(sizes).hinges:
+            (x1, y1), (x2, y2) = hinge.start, hinge.end
+            stroke = MOUNTAIN if hinge.kind == "mountain" else VALLEY
+            yield Line("fold", box.x + x1, box.y + y1, box.x + x2, box.y + y2, stroke)
+        art = self._art(kit)
+        if art is None:
+            return
+        lower = box.y + sizes.flange + sizes.leg + 2 * sizes.tab
+        yield Placed(art, box.x, lower)
+        # The upper leg stands on the other end of the strip, so its artwork is upside down on the sheet.
+        yield Placed(art, box.x + art.width, box.y + sizes.flange + sizes.leg, 180)
+
+    def _art(self, kit: Kit) -> Scene | None:
+        if not self.children:
+            return None
+        (child,) = self.children if len(self.children) == 1 else (None,)
+        if child is None:
+            kit.problem(self.where, "a <stand> holds one box with the artwork of a leg.", "Put it into a <column>.")
+            return None
+        sizes = self.sizes
+        height = child.natural_height(kit, sizes.top)
+        box = art_box(sizes, height)
+        if box.width <= 1 or box.y < 0:
+            kit.problem(self.where, f"the artwork needs {height:.1f} mm of a leg that is {sizes.leg:.1f} mm long.", "")
+            return None
+        shapes = tuple(child.draw(kit, box))
+        self._check_inside(kit, shapes)
+        return Scene("leg", max(self.foot, self.top), sizes.leg, shapes)
+
+    def _check_inside(self, kit: Kit, shapes: tuple[Shape, ...]) -> None:
+        """Artwork must stay on the leg: the tab and the flange beside it are glued."""
+        if not shapes:
+            return
+        left, top, right, bottom = extent(point for shape in shapes for point in corners(shape))
+        sizes = self.sizes
+        middle, slope = max(self.foot, self.top) / 2, (sizes.foot - sizes.top) / sizes.leg
+        room = min(sizes.foot - slope * (sizes.leg - y) for y in (top, bottom)) / 2
+        if top < 0 or bottom > sizes.leg or left < middle - room or right > middle + room:
+            kit.problem(
+                self.where,
+                f"the artwork ({right - left:.1f} x {bottom - top:.1f} mm) leaves the leg and would be glued over.",
+                "Make it smaller.",
+            )

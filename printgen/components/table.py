@@ -1,0 +1,137 @@
+"""Turn a <table> into aligned rows; rows without a height of their own share what is left of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.text import Text
+from printgen.elements import EPSILON, Align, Element, Fill, Holds, Kit, Mm, PaintName, StyleName
+from printgen.scene import Box, Line, Rect, Shape, Stroke
+
+
+@dataclass(frozen=True, kw_only=True)
+class Col(Element):
+    tag: ClassVar[str] = "col"
+    is_box: ClassVar[bool] = False
+
+    least: Mm = Mm(0)
+    """A column that shares the rest may not become narrower than this."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cell(Element):
+    tag: ClassVar[str] = "cell"
+    holds: ClassVar[Holds] = "text or boxes"
+    is_box: ClassVar[bool] = False
+
+    style: StyleName | None = None
+    align: Align | None = None
+    paint: PaintName | None = None
+    span: int = 1
+    padding: Mm = Mm(1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tr(Element):
+    tag: ClassVar[str] = "tr"
+    holds: ClassVar[Holds] = ("cell",)
+    is_box: ClassVar[bool] = False
+
+    style: StyleName = StyleName("label")
+    align: Align = "left"
+    paint: PaintName | None = None
+    fill: PaintName | None = None
+    rule: PaintName | None = PaintName("hairline")
+    before: Mm = Mm(0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table(Element):
+    tag: ClassVar[str] = "table"
+    holds: ClassVar[Holds] = ("col", "tr")
+
+    row_min: Mm = Mm(5)
+    row_max: Mm = Mm(12)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        rows = self._rows()
+        return self._fixed(rows) + self.row_min * sum(1 for row in rows if row.height is None)
+
+    def _rows(self) -> list[Tr]:
+        return [child for child in self.children if isinstance(child, Tr)]
+
+    def _fixed(self, rows: list[Tr]) -> float:
+        heights = (row.height for row in rows if row.height is not None and not isinstance(row.height, Fill))
+        return sum(row.before for row in rows) + sum(heights)
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        rows, edges = self._rows(), self._edges(kit, box)
+        open_rows = sum(1 for row in rows if row.height is None)
+        share = (box.height - self._fixed(rows)) / open_rows if open_rows else 0
+        if open_rows and share + EPSILON < self.row_min:
+            kit.problem(
+                self.where,
+                f"the <table> has {open_rows} rows of at least {self.row_min:g} mm; "
+                f"the page leaves {max(share, 0):.1f} mm for each.",
+                f"It has room for {max(0, int((box.height - self._fixed(rows)) / self.row_min))} such rows.",
+            )
+        flexible, y = min(share, float(self.row_max)), box.y
+        for row in rows:
+            y += row.before
+            height = flexible if row.height is None or isinstance(row.height, Fill) else float(row.height)
+            yield from self._draw_row(kit, row, edges, y, height)
+            y += height
+
+    def _edges(self, kit: Kit, box: Box) -> list[float]:
+        columns = [child for child in self.children if isinstance(child, Col)]
+        fixed = sum(float(c.width) for c in columns if c.width is not None and not isinstance(c.width, Fill))
+        shares = sum(c.width.share if isinstance(c.width, Fill) else 1 for c in columns if _shares(c))
+        edges = [box.x]
+        for column in columns:
+            width = (box.width - fixed) * (column.width.share if isinstance(column.width, Fill) else 1) / shares \
+                if _shares(column) else float(column.width)  # type: ignore[arg-type]  # fmt: skip
+            if width + EPSILON < column.least:
+                kit.problem(
+                    column.where,
+                    f"a column gets {width:.1f} mm, but needs {column.least:g} mm.",
+                    f"There is room for {int((box.width - fixed) / column.least)} such columns.",
+                )
+            edges.append(edges[-1] + width)
+        return edges
+
+    def _draw_row(self, kit: Kit, row: Tr, edges: list[float], y: float, height: float) -> Iterator[Shape]:
+        left, right = edges[0], edges[-1]
+        if row.fill:
+            yield Rect("print", left, y, right - left, height, None, kit.colour(row.fill))
+        column = 0
+        for cell in row.children:
+            assert isinstance(cell, Cell), "the markup parser lets only cells into a row"
+            end = column + max(1, cell.span)
+            if end >= len(edges):
+                kit.problem(cell.where, f"the row has more cells than the table's {len(edges) - 1} columns.", "")
+                return
+            box = Box(edges[column] + cell.padding, y, edges[end] - edges[column] - 2 * cell.padding, height)
+            yield from _cell(kit, row, cell, box)
+            column = end
+        if row.rule:
+            yield Line("print", left, y + height, right, y + height, Stroke(0.2, kit.colour(row.rule)))
+
+
+def _shares(column: Col) -> bool:
+    return column.width is None or isinstance(column.width, Fill)
+
+
+def _cell(kit: Kit, row: Tr, cell: Cell, box: Box) -> Iterator[Shape]:
+    if cell.content:
+        text = Text(
+            where=cell.where,
+            content=cell.content,
+            style=cell.style or row.style,
+            align=cell.align or row.align,
+            paint=cell.paint or row.paint,
+        )
+        yield from text.draw(kit, box)
+    for child in cell.children:
+        yield from child.draw(kit, box)

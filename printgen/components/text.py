@@ -1,0 +1,122 @@
+"""Turn a <text> into one line that fits its box, or into wrapped lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import (
+    EPSILON,
+    Align,
+    Element,
+    Holds,
+    Kit,
+    PaintName,
+    Points,
+    StyleName,
+    VAlign,
+    plain,
+)
+from printgen.fonts import face
+from printgen.house import Style
+from printgen.scene import Box, Shape
+from printgen.scene import Text as TextShape
+from printgen.typeset import (
+    Line,
+    aligned,
+    as_spans,
+    baseline,
+    check_glyphs,
+    fit_line,
+    one_run,
+    set_line,
+    too_long,
+    wrap,
+)
+from printgen.units import MM_PER_PT
+
+
+@dataclass(frozen=True, kw_only=True)
+class Text(Element):
+    tag: ClassVar[str] = "text"
+    holds: ClassVar[Holds] = "text"
+
+    style: StyleName = StyleName("label")
+    align: Align = "left"
+    valign: VAlign = "middle"
+    wrap: bool = False
+    floor: Points | None = None
+    paint: PaintName | None = None
+
+    def natural_width(self, kit: Kit) -> float | None:
+        if self.wrap:
+            return None
+        style = kit.style(self.style)
+        return face(style.face).width(plain(self.content), style.size, style.tracking)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        style = kit.style(self.style)
+        count = len(self._lines(style, style.size, width)) if self.wrap else 1
+        return count * style.size * style.leading * MM_PER_PT
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        if not self.content:
+            return
+        style = kit.style(self.style)
+        floor = max(float(self.floor or style.floor), kit.house.smallest_type)
+        colour = kit.colour(self.paint or style.paint)
+        if self.wrap:
+            yield from self._draw_wrapped(kit, box, style, floor, colour)
+        else:
+            yield self._draw_line(kit, box, style, floor, colour)
+
+    def _draw_line(self, kit: Kit, box: Box, style: Style, floor: float, colour: str) -> Shape:
+        size, width = fit_line(kit, self.content, style, floor, box.width, self.where)
+        y = self._top(box, size * style.leading * MM_PER_PT) + baseline(style.face, size, style.leading)
+        x = aligned(self.align, box.x, box.width, width)
+        run = one_run(self.content)
+        return TextShape("print", x, y, width, run.text, style.face, size, colour, style.tracking, run.datum)
+
+    def _draw_wrapped(self, kit: Kit, box: Box, style: Style, floor: float, colour: str) -> Iterator[Shape]:
+        check_glyphs(kit, self.content, style.face, self.where)
+        size = style.size
+        lines = self._lines(style, size, box.width)
+        while not _fits(lines, size, style, box) and size - 0.25 >= floor - 1e-9:
+            size -= 0.25
+            lines = self._lines(style, size, box.width)
+        if not _fits(lines, size, style, box):
+            self._complain(kit, lines, size, style, box)
+        pitch = size * style.leading * MM_PER_PT
+        y = self._top(box, pitch * len(lines)) + baseline(style.face, size, style.leading)
+        for line in lines:
+            x = aligned(self.align, box.x, box.width, line.width)
+            yield from set_line(line, x, y, size, style.tracking, colour)
+            y += pitch
+
+    def _complain(self, kit: Kit, lines: list[Line], size: float, style: Style, box: Box) -> None:
+        widest = max(line.width for line in lines)
+        if widest > box.width + EPSILON:
+            too_long(kit, self.content, self.where, widest, size, box.width)
+            return
+        needed = len(lines) * size * style.leading * MM_PER_PT
+        kit.problem(
+            kit.blame(self.content, self.where),
+            f'"{plain(self.content)[:60]}" needs {needed:.1f} mm of height at its floor of {size:g} pt; '
+            f"the box has {box.height:.1f} mm.",
+            f"About {int(len(plain(self.content)) * box.height / needed)} characters would fit.",
+        )
+
+    def _lines(self, style: Style, size: float, width: float) -> list[Line]:
+        return wrap(as_spans(self.content, style.face), size, style.tracking, width)
+
+    def _top(self, box: Box, height: float) -> float:
+        if self.valign == "top":
+            return box.y
+        slack = box.height - height
+        return box.y + (slack if self.valign == "bottom" else slack / 2)
+
+
+def _fits(lines: list[Line], size: float, style: Style, box: Box) -> bool:
+    high = len(lines) * size * style.leading * MM_PER_PT
+    return high <= box.height + EPSILON and all(line.width <= box.width + EPSILON for line in lines)

@@ -1,0 +1,117 @@
+"""Turn dice expressions and sets of totals into exact odds."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+
+_ROLL = re.compile(r"\s*(?:(\d*)[dD](\d+)\s*(?:([+-])\s*(\d+))?|(\d+))\s*")
+_SPAN = re.compile(r"\s*(\d+)\s*(?:[-–]\s*(\d+)\s*)?")
+MOST_DICE, MOST_SIDES, MOST_TOTAL = 30, 100, 9999
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """`1d6+2`, or a fixed number such as `3` (no dice)."""
+
+    count: int
+    sides: int
+    plus: int
+    datum: str = field(default="", compare=False)
+
+    def __str__(self) -> str:
+        if not self.count:
+            return str(self.plus)
+        return f"{self.count}d{self.sides}" + (f"{self.plus:+d}" if self.plus else "").replace("-", "−")
+
+    @property
+    def fixed(self) -> bool:
+        return not self.count
+
+    @property
+    def odds(self) -> dict[int, Fraction]:
+        """Every total with its exact chance."""
+        return {total + self.plus: chance for total, chance in _odds(self.count, self.sides).items()}
+
+
+@cache
+def _odds(count: int, sides: int) -> dict[int, Fraction]:
+    ways = Counter({0: 1})
+    for _ in range(count):
+        ways_next: Counter[int] = Counter()
+        for total, number in ways.items():
+            for face in range(1, sides + 1):
+                ways_next[total + face] += number
+        ways = ways_next
+    return {total: Fraction(number, sides**count) for total, number in sorted(ways.items())}
+
+
+def parse_roll(text: str) -> Roll | None:
+    match = _ROLL.fullmatch(text)
+    if not match:
+        return None
+    if match[5]:
+        number = int(match[5][:9])
+        return Roll(0, 0, number) if number <= MOST_TOTAL else None
+    count, sides, plus = int((match[1] or "1")[:9]), int(match[2][:9]), int((match[4] or "0")[:9])
+    if not (1 <= count <= MOST_DICE and 2 <= sides <= MOST_SIDES and plus <= MOST_TOTAL):
+        return None
+    return Roll(count, sides, -plus if match[3] == "-" else plus)
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """A set of dice totals, such as `2-8, 12`; printed with en dashes."""
+
+    numbers: tuple[int, ...]
+    datum: str = field(default="", compare=False)
+
+    def __str__(self) -> str:
+        spans: list[list[int]] = []
+        for number in self.numbers:
+            if spans and number == spans[-1][1] + 1:
+                spans[-1][1] = number
+            else:
+                spans.append([number, number])
+        return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in spans)
+
+
+def parse_totals(text: str) -> Totals | None:
+    numbers: set[int] = set()
+    for part in text.split(","):
+        match = _SPAN.fullmatch(part)
+        if not match:
+            return None
+        first, last = int(match[1][:9]), int((match[2] or match[1])[:9])
+        if last < first or last > MOST_TOTAL:
+            return None
+        numbers.update(range(first, last + 1))
+    return Totals(tuple(sorted(numbers)))
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What is wrong with a dice table: totals on no row, totals on several, rows that no roll reaches."""
+
+    missing: tuple[int, ...]
+    doubled: tuple[int, ...]
+    unreachable: tuple[int, ...]
+
+    @property
+    def holds(self) -> bool:
+        return not (self.missing or self.doubled or self.unreachable)
+
+
+def prove(roll: Roll, rows: Iterable[Totals]) -> Proof:
+    """Show that every total of the roll lands on exactly one row."""
+    seen = Counter(number for row in rows for number in row.numbers)
+    reachable = set(roll.odds)
+    return Proof(
+        missing=tuple(sorted(reachable - set(seen))),
+        doubled=tuple(sorted(n for n, times in seen.items() if times > 1)),
+        unreachable=tuple(sorted(set(seen) - reachable)),
+    )

@@ -1,0 +1,133 @@
+"""What every markup element is: checked attributes, a natural size, and shapes when it is given a box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal, NewType
+
+from printgen.house import House, Ink, Paint, Style
+from printgen.problems import Place, Problem
+from printgen.scene import Box, Shape
+
+# Attribute types: the markup parser reads each field of an element by its annotation.
+Mm = NewType("Mm", float)
+Points = NewType("Points", float)
+StyleName = NewType("StyleName", str)
+PaintName = NewType("PaintName", str)
+Align = Literal["left", "centre", "right"]
+VAlign = Literal["top", "middle", "bottom"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A share of the room that is left."""
+
+    share: float = 1.0
+
+
+Extent = Mm | Fill
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text, and the datum it shows if it shows one."""
+
+    text: str
+    datum: str = ""
+
+
+Content = tuple[Run, ...]
+
+
+def plain(content: Content) -> str:
+    return content[0].text if len(content) == 1 else "".join(run.text for run in content)
+
+
+def datum_of(content: Content) -> str:
+    return next((run.datum for run in content if run.datum), "")
+
+
+@dataclass
+class Kit:
+    """What drawing needs to know beside the element and its box, and where it leaves its problems."""
+
+    house: House
+    ink: Ink
+    language: str
+    places: Mapping[str, Place]
+    problems: list[Problem] = field(default_factory=list)
+    page: int = 1
+    pages: int = 1
+
+    def style(self, name: str) -> Style:
+        return self.house.styles[name]
+
+    def paint(self, name: str) -> Paint:
+        if name.startswith("#"):
+            colour, _, hatch = name.partition("/")
+            return Paint(colour, "#000000" if not hatch else "#ffffff", hatch)
+        return self.house.paints[name]
+
+    def colour(self, name: str) -> str:
+        """The colour of text and lines."""
+        paint = self.paint(name)
+        if self.ink == "colour":
+            return paint.colour
+        return "#000000" if name.startswith("#") else paint.mono
+
+    def problem(self, where: Place, what: str, remedy: str = "") -> None:
+        self.problems.append(Problem(where, what, remedy))
+
+    def blame(self, content: Content, where: Place) -> Place:
+        """The place in the data that a text came from; the template's line where it came from none."""
+        return self.places.get(datum_of(content), where)
+
+
+Holds = Literal["nothing", "text", "boxes", "text or boxes"] | tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Element:
+    """One element of the markup. Subclasses add their attributes as fields."""
+
+    where: Place
+    content: Content = ()
+    children: tuple[Element, ...] = ()
+    width: Extent | None = None
+    height: Extent | None = None
+
+    tag: ClassVar[str] = ""
+    holds: ClassVar[Holds] = "nothing"
+    about: ClassVar[str] = ""
+    is_box: ClassVar[bool] = True
+    """False for parts that only stand inside their own parent, such as a table's rows."""
+
+    def natural_width(self, kit: Kit) -> float | None:
+        """The width it wants; None where it takes what it is given."""
+        return None
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        raise NotImplementedError
+
+    def draw(self, kit: Kit, box: Box) -> Iterable[Shape]:
+        raise NotImplementedError
+
+
+NOT_ATTRIBUTES = frozenset({"where", "content", "children"})
+EPSILON = 0.005
+"""Half a hundredth of a millimetre: what rounding may add before a text or box counts as too large."""
+
+
+def stated_width(element: Element, kit: Kit) -> float | None:
+    if isinstance(element.width, Fill):
+        return None
+    return float(element.width) if element.width is not None else element.natural_width(kit)
+
+
+def stated_height(element: Element, kit: Kit, width: float) -> float:
+    if element.height is not None and not isinstance(element.height, Fill):
+        return float(element.height)
+    return element.natural_height(kit, width)
+
+

@@ -1,0 +1,313 @@
+"""Turn a node into a value of a declared field type, or into a problem with its place and remedy."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from printgen.dice import parse_roll, parse_totals
+from printgen.load import KINDS_OF_TAG, Node, Scalar, Sequence
+from printgen.load import Mapping as MappingNode
+from printgen.problems import Place, Problem, did_you_mean
+from printgen.units import millimetres
+from printgen.values import Ref, with_datum
+
+ID = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+
+
+@dataclass
+class Reading:
+    """What reading collects on its way through the data: problems, references to check, places of data."""
+
+    problems: list[Problem]
+    places: dict[str, Place]
+    refs: list[tuple[Ref, Place, str]]
+
+    def problem(self, place: Place, what: str, remedy: str = "") -> None:
+        self.problems.append(Problem(place, what, remedy))
+
+
+@dataclass(frozen=True)
+class Field:
+    """A declared field: its type by name, with the options that type knows."""
+
+    type: str
+    about: str = ""
+    optional: bool = False
+    minimum: float | None = None
+    maximum: float | None = None
+    choices: tuple[str, ...] = ()
+    to: str = ""
+    of: Field | None = None
+    fields: tuple[tuple[str, Field], ...] = ()
+
+    def read(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
+        reading.places[datum] = node.place
+        return TYPES[self.type].read(self, node, label, datum, reading)
+
+    def schema(self) -> dict[str, Any]:
+        schema = TYPES[self.type].schema(self)
+        return {"description": self.about, **schema} if self.about else schema
+
+
+@dataclass(frozen=True)
+class Type:
+    """How a field type is read and how JSON Schema says it."""
+
+    read: Callable[[Field, Node, str, str, Reading], Any]
+    schema: Callable[[Field], dict[str, Any]]
+    options: tuple[str, ...] = ()
+
+
+def _said(node: Node) -> str:
+    if isinstance(node, Sequence):
+        return "a list"
+    if isinstance(node, MappingNode):
+        return "a mapping"
+    if node.tag == "str":
+        return f"the text '{node.text}'"
+    if node.tag == "null":
+        return "empty"
+    return f"{node.text}, {KINDS_OF_TAG.get(node.tag, node.tag)}"
+
+
+def _wrong(reading: Reading, node: Node, label: str, wanted: str, remedy: str = "") -> None:
+    reading.problem(node.place, f"{label} is {_said(node)}, but should be {wanted}.", remedy)
+
+
+def _in_range(field: Field, number: float, node: Node, label: str, reading: Reading) -> bool:
+    low, high = field.minimum, field.maximum
+    if (low is None or number >= low) and (high is None or number <= high):
+        return True
+    span = (
+        f"{low:g} to {high:g}"
+        if low is not None and high is not None
+        else f"{low:g} or more"
+        if low is not None
+        else f"{high:g} or less"
+    )
+    text = node.text if isinstance(node, Scalar) else str(number)
+    reading.problem(node.place, f"{label} is {text}.", f"It can be {span}.")
+    return False
+
+
+def _text(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    if not isinstance(node, Scalar):
+        _wrong(reading, node, label, "text")
+        return None
+    if node.tag == "null":
+        reading.problem(node.place, f"{label} is empty.", "Write a text, or delete the field if it is optional.")
+        return None
+    if node.tag != "str":
+        _wrong(reading, node, label, "text", f'Put it in quotes: "{node.text}".')
+        return None
+    if not node.text.strip():
+        reading.problem(node.place, f"{label} is an empty text.", "Write at least one letter.")
+        return None
+    return with_datum(node.text.strip(), datum)
+
+
+def _whole(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    if not isinstance(node, Scalar) or node.tag != "int" or not re.fullmatch(r"[+-]?(0|[1-9]\d*)", node.text):
+        remedy = "Write it in digits, such as 30."
+        if isinstance(node, Scalar) and re.fullmatch(r"\s*[+-]?\d+\s*", node.text):
+            plain = node.text.strip().lstrip("0") or "0"
+            remedy = f"Write {plain} without quotes or leading zeros."
+        _wrong(reading, node, label, "a whole number", remedy)
+        return None
+    if len(node.text) > 15:
+        reading.problem(node.place, f"{label} is a number of {len(node.text)} digits.", "That is too large.")
+        return None
+    number = int(node.text)
+    return with_datum(number, datum) if _in_range(field, number, node, label, reading) else None
+
+
+def _length(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    text = node.text if isinstance(node, Scalar) else ""
+    length = millimetres(text) if len(text) <= 20 else None
+    if length is None:
+        unit = "Write the unit, too" if isinstance(node, Scalar) and node.tag in ("int", "float") else "Write it"
+        example = f"{text} mm" if unit.endswith("too") else "38.1 mm or 1.5 in"
+        _wrong(reading, node, label, "a length", f"{unit}: {example}.")
+        return None
+    return with_datum(length, datum) if _in_range(field, length, node, label, reading) else None
+
+
+def _flag(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    if isinstance(node, Scalar) and node.tag == "bool" and node.text in ("true", "false"):
+        return node.text == "true"
+    _wrong(reading, node, label, "true or false", "Write it exactly so, without quotes.")
+    return None
+
+
+def _choice(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    if isinstance(node, Scalar) and node.text in field.choices:
+        return with_datum(node.text, datum)
+    if not isinstance(node, Scalar) or node.tag == "null":
+        _wrong(reading, node, label, f"one of {', '.join(field.choices)}")
+        return None
+    reading.problem(
+        node.place, f"{label} is '{node.text}', which is none of its choices.", did_you_mean(node.text, field.choices)
+    )
+    return None
+
+
+def _ref(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    if not isinstance(node, Scalar) or node.tag == "null" or not ID.fullmatch(node.text):
+        _wrong(reading, node, label, f"the id of one of the {field.to}")
+        return None
+    ref = Ref(field.to, node.text, datum)
+    reading.refs.append((ref, node.place, label))
+    return ref
+
+
+def _list(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    assert field.of is not None, "a list is declared with what it is a list of"
+    if not isinstance(node, Sequence):
+        what = f"ids of {field.of.to}" if field.of.to else f"{field.of.type}s"
+        _wrong(reading, node, label, f"a list of {what}", "Write it in brackets: [first, second].")
+        return None
+    if not _count_fits(field, node, label, reading):
+        return None
+    read = (
+        field.of.read(item, f"{label} (item {i})", f"{datum}.{i}", reading) for i, item in enumerate(node.items, 1)
+    )
+    return tuple(read)
+
+
+def _count_fits(field: Field, node: Sequence, label: str, reading: Reading) -> bool:
+    count = len(node.items)
+    if (field.minimum or 0) <= count <= (field.maximum or 10_000):
+        return True
+    span = f"{field.minimum or 0:g} to {field.maximum or 10_000:g}"
+    reading.problem(node.place, f"{label} has {count} entries.", f"It can have {span}.")
+    return False
+
+
+def _date(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    if isinstance(node, Scalar) and re.fullmatch(r"\d{4}-\d\d-\d\d", node.text):
+        try:
+            return datetime.date.fromisoformat(node.text)
+        except ValueError:
+            reading.problem(node.place, f"{label} is {node.text}, a day that no calendar has.")
+            return None
+    _wrong(reading, node, label, "a date", "Write it as year-month-day: 1940-07-10.")
+    return None
+
+
+def _colour(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    if isinstance(node, Scalar) and re.fullmatch(r"#[0-9a-fA-F]{6}", node.text):
+        return with_datum(node.text.lower(), datum)
+    _wrong(reading, node, label, "a colour", 'Write it with quotes and six digits: "#c8102e".')
+    return None
+
+
+def _roll(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    roll = parse_roll(node.text) if isinstance(node, Scalar) and node.tag in ("int", "str") else None
+    if roll is None:
+        _wrong(reading, node, label, "a number or dice", "Write 3, 1d6 or 1d6+2.")
+        return None
+    return replace(roll, datum=datum)
+
+
+def _totals(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    totals = parse_totals(node.text) if isinstance(node, Scalar) and node.tag in ("int", "str") else None
+    if totals is None:
+        _wrong(reading, node, label, "totals of the dice", "Write 5, 1-2 or 2-8, 12.")
+        return None
+    return replace(totals, datum=datum)
+
+
+def _group(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    return read_fields(dict(field.fields), node, label, datum, reading)
+
+
+def _map(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    assert field.of is not None, "a map is declared with what its entries are"
+    if not isinstance(node, MappingNode):
+        _wrong(reading, node, label, "a mapping from ids to entries")
+        return None
+    result = {}
+    for entry in node.entries:
+        if not ID.fullmatch(entry.key):
+            reading.problem(
+                entry.place, f"'{entry.key}' is no id.", "Use letters, digits and hyphens, starting with a letter."
+            )
+            continue
+        result[entry.key] = field.of.read(entry.value, entry.key, f"{datum}.{entry.key}", reading)
+    return result
+
+
+def read_fields(
+    fields: Mapping[str, Field], node: Node, label: str, datum: str, reading: Reading
+) -> dict[str, Any] | None:
+    """Read a mapping with a known set of fields; every unknown, missing or wrong one is a problem."""
+    if not isinstance(node, MappingNode):
+        _wrong(reading, node, label, "a mapping", f"Its fields: {', '.join(fields)}.")
+        return None
+    values: dict[str, Any] = {name: None for name, field in fields.items() if field.optional}
+    given = {entry.key for entry in node.entries}
+    for entry in node.entries:
+        if entry.key in fields:
+            read = fields[entry.key].read(entry.value, f"{label}: {entry.key}", f"{datum}.{entry.key}", reading)
+            values[entry.key] = read
+        else:
+            left = [name for name in fields if name not in given] or list(fields)
+            reading.problem(entry.place, f"{label} has no field '{entry.key}'.", did_you_mean(entry.key, left))
+    missing = [name for name, field in fields.items() if not field.optional and name not in given]
+    if missing:
+        reading.problem(node.place, f"{label} lacks {', '.join(missing)}.", _examples(missing, fields))
+    return values
+
+
+def _examples(missing: list[str], fields: Mapping[str, Field]) -> str:
+    hints = [f"{name}: {fields[name].about}" for name in missing if fields[name].about]
+    return f"({'; '.join(hints)})" if hints else ""
+
+
+def object_schema(fields: Mapping[str, Field]) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": {name: field.schema() for name, field in fields.items()},
+        "required": [name for name, field in fields.items() if not field.optional],
+        "additionalProperties": False,
+    }
+
+
+def _limits(field: Field, low: str, high: str) -> dict[str, Any]:
+    found = {low: field.minimum, high: field.maximum}
+    return {name: int(limit) if limit == int(limit) else limit for name, limit in found.items() if limit is not None}
+
+
+def _of(field: Field) -> dict[str, Any]:
+    return field.of.schema() if field.of else {}
+
+
+_LENGTH_PATTERN = r"^\s*[+-]?(\d+(\.\d+)?|\.\d+)\s*(mm|cm|in|pt)\s*$"
+_LIMITS = ("minimum", "maximum")
+TYPES: dict[str, Type] = {
+    "text": Type(_text, lambda f: {"type": "string", "minLength": 1}),
+    "whole": Type(_whole, lambda f: {"type": "integer", **_limits(f, "minimum", "maximum")}, _LIMITS),
+    "length": Type(_length, lambda f: {"type": "string", "pattern": _LENGTH_PATTERN}, _LIMITS),
+    "flag": Type(_flag, lambda f: {"type": "boolean"}),
+    "choice": Type(_choice, lambda f: {"enum": list(f.choices)}, ("choices",)),
+    "ref": Type(_ref, lambda f: {"type": "string", "pattern": f"^{ID.pattern}$"}, ("to",)),
+    "list": Type(
+        _list,
+        lambda f: {"type": "array", "items": _of(f), **_limits(f, "minItems", "maxItems")},
+        ("of", *_LIMITS),
+    ),
+    "date": Type(_date, lambda f: {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d$"}),
+    "colour": Type(_colour, lambda f: {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}),
+    "roll": Type(_roll, lambda f: {"type": ["integer", "string"]}),
+    "totals": Type(_totals, lambda f: {"type": ["integer", "string"]}),
+    "group": Type(_group, lambda f: object_schema(dict(f.fields)), ("fields",)),
+    "map": Type(
+        _map,
+        lambda f: {"type": "object", "propertyNames": {"pattern": f"^{ID.pattern}$"}, "additionalProperties": _of(f)},
+        ("of",),
+    ),
+}  # fmt: skip

@@ -1,0 +1,149 @@
+"""Turn the house style (`templates/shared/style.yaml`, `papers/*.yaml`) into checked styles, paints and papers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from printgen.fields import Field, Reading, read_fields
+from printgen.fonts import FACES
+from printgen.library import SHARED, Library
+from printgen.load import load
+from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.units import PT_PER_MM
+
+Ink = Literal["colour", "mono"]
+INKS: tuple[Ink, ...] = ("colour", "mono")
+HATCHES = ("none", "solid", "vertical", "horizontal", "rising", "falling", "cross", "dots")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is set; sizes in points, leading as a multiple of the size."""
+
+    face: str
+    bold: str
+    italic: str
+    size: float
+    floor: float
+    leading: float
+    paint: str
+    tracking: float
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """A colour, and what stands for it without colour: another tone, or a hatching."""
+
+    colour: str
+    mono: str
+    hatch: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    id: str
+    name: str
+    width: float
+    height: float
+    margin: float
+
+
+@dataclass(frozen=True)
+class House:
+    styles: Mapping[str, Style] = field(hash=False)
+    paints: Mapping[str, Paint] = field(hash=False)
+    smallest_type: float
+    smallest_line: float
+
+
+_STYLE = Field(
+    "group",
+    fields=(
+        ("face", Field("choice", choices=tuple(FACES))),
+        ("bold", Field("choice", choices=tuple(FACES), optional=True)),
+        ("italic", Field("choice", choices=tuple(FACES), optional=True)),
+        ("size", Field("length", minimum=1, maximum=100)),
+        ("floor", Field("length", minimum=1, maximum=100, optional=True)),
+        ("leading", Field("whole", minimum=80, maximum=300, optional=True)),
+        ("paint", Field("text", optional=True)),
+        ("tracking", Field("whole", minimum=-100, maximum=500, optional=True)),
+    ),
+)
+_PAINT = Field(
+    "group",
+    fields=(
+        ("colour", Field("colour")),
+        ("mono", Field("colour")),
+        ("hatch", Field("choice", choices=HATCHES, optional=True)),
+    ),
+)
+_HOUSE = {
+    "styles": Field("map", of=_STYLE),
+    "paints": Field("map", of=_PAINT),
+    "smallest-type": Field("length"),
+    "smallest-line": Field("length"),
+}
+_PAPER = {
+    "name": Field("text", about="as shown to the user"),
+    "width": Field("length", minimum=30, maximum=2000),
+    "height": Field("length", minimum=30, maximum=2000),
+    "margin": Field("length", minimum=0, maximum=30, about="what a printer cannot reach"),
+}
+
+
+def load_house(library: Library) -> House:
+    path = library.find(f"templates/{SHARED}/style.yaml")
+    if path is None:
+        raise RuntimeError("the bundled house style is missing; install printgen again")
+    reading = Reading([], {}, [])
+    node = load(library.read(path), library.shown(path))
+    values = read_fields(_HOUSE, node, "house style", "style", reading)
+    if reading.problems or values is None:
+        raise ProblemsError(reading.problems)
+    paints = {
+        name: Paint(str(p["colour"]), str(p["mono"]), str(p["hatch"] or "")) for name, p in values["paints"].items()
+    }
+    styles = {}
+    for name, s in values["styles"].items():
+        size = s["size"] * PT_PER_MM
+        styles[name] = Style(
+            face=str(s["face"]),
+            bold=str(s["bold"] or s["face"]),
+            italic=str(s["italic"] or s["face"]),
+            size=round(size, 4),
+            floor=round((s["floor"] or s["size"]) * PT_PER_MM, 4),
+            leading=(s["leading"] or 120) / 100,
+            paint=str(s["paint"] or "ink"),
+            tracking=float(s["tracking"] or 0),
+        )
+        if styles[name].paint not in paints:
+            place = reading.places[f"style.styles.{name}.paint"]
+            reading.problem(
+                place, f"'{styles[name].paint}' is no paint.", did_you_mean(styles[name].paint, paints)
+            )
+    if reading.problems:
+        raise ProblemsError(reading.problems)
+    smallest_type = round(values["smallest-type"] * PT_PER_MM, 4)
+    return House(styles, paints, smallest_type, float(values["smallest-line"]))
+
+
+def load_papers(library: Library) -> dict[str, Paper]:
+    papers: dict[str, Paper] = {}
+    problems: list[Problem] = []
+    for name, path in library.files(f"templates/{SHARED}/papers", "*.yaml").items():
+        reading = Reading(problems, {}, [])
+        try:
+            node = load(library.read(path), library.shown(path))
+        except ProblemsError as error:
+            problems += error.problems
+            continue
+        id_ = name.removesuffix(".yaml")
+        values = read_fields(_PAPER, node, f"paper {id_}", f"papers.{id_}", reading)
+        if values and all(values.get(key) is not None for key in _PAPER):
+            sizes = (float(values[key]) for key in ("width", "height", "margin"))
+            papers[id_] = Paper(id_, str(values["name"]), *sizes)
+    if problems:
+        raise ProblemsError(problems)
+    return papers

@@ -1,0 +1,264 @@
+"""Turn a sheet's elements and a paper into pages: a band on top, pieces packed and cut, pages filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from printgen.components.sheet import Above, Band, Page, Piece, Pieces
+from printgen.components.stand import Stand
+from printgen.elements import EPSILON, Element, Kit
+from printgen.house import Paper
+from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape
+from printgen.scene import Line as LineShape
+from printgen.scene import Page as PaperPage
+from printgen.scene import Path as PathShape
+
+_BAND_GAP = 2.5
+_PIECES_INSET = 0.5
+"""Keeps half a cut line's width, and a little more, away from what the printer cannot reach."""
+
+
+@dataclass(frozen=True)
+class _Body:
+    """A page without its band."""
+
+    title: str
+    first: bool
+    landscape: bool
+    inset: float
+    shapes: tuple[Shape, ...]
+
+
+def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
+    """Pages of a checked <sheet>; problems of layout are left in the kit."""
+    band = next((child for child in sheet.children if isinstance(child, Band)), None)
+    bodies: list[_Body] = []
+    for child in sheet.children:
+        if isinstance(child, Pieces):
+            bodies += _pieces(child, band, paper, kit)
+        elif isinstance(child, Page):
+            bodies.append(_page(child, band, paper, kit))
+    if not bodies:
+        kit.problem(sheet.where, "the <sheet> has neither <page> nor <pieces>.", "Add one.")
+    return [_finish(body, band, paper, kit, number, len(bodies)) for number, body in enumerate(bodies, 1)]
+
+
+def _finish(body: _Body, band: Band | None, paper: Paper, kit: Kit, number: int, count: int) -> PaperPage:
+    width, height = _size(paper, body.landscape)
+    shapes: list[Shape] = []
+    if band:
+        area = _area(paper, body.landscape, body.inset)
+        numbered = replace(kit, page=number, pages=count)
+        room = _band_height(band, numbered, area.width)
+        shapes += _draw_children(band, numbered, Box(area.x, area.y, area.width, room))
+    scene = Scene(body.title, width, height, (*shapes, *body.shapes))
+    return PaperPage(scene, paper.margin, body.title, body.first)
+
+
+def _size(paper: Paper, landscape: bool) -> tuple[float, float]:
+    return (paper.height, paper.width) if landscape else (paper.width, paper.height)
+
+
+def _area(paper: Paper, landscape: bool, inset: float) -> Box:
+    width, height = _size(paper, landscape)
+    return Box(0, 0, width, height).inset(paper.margin + inset)
+
+
+def _band_height(band: Band | None, kit: Kit, width: float) -> float:
+    return sum(child.natural_height(kit, width) for child in band.children) if band else 0.0
+
+
+def _below_band(band: Band | None, kit: Kit, area: Box) -> Box:
+    used = _band_height(band, kit, area.width) + _BAND_GAP if band else 0.0
+    return Box(area.x, area.y + used, area.width, area.height - used)
+
+
+def _draw_children(element: Element, kit: Kit, box: Box) -> Iterator[Shape]:
+    y = box.y
+    for child in element.children:
+        height = child.natural_height(kit, box.width)
+        yield from child.draw(kit, Box(box.x, y, box.width, height))
+        y += height
+
+
+def _page(page: Page, band: Band | None, paper: Paper, kit: Kit) -> _Body:
+    landscape = page.orientation == "landscape"
+    box = _below_band(band, kit, _area(paper, landscape, page.inset))
+    if len(page.children) != 1:
+        kit.problem(page.where, f"a <page> holds one box, not {len(page.children)}.", "Put them into a <column>.")
+    shapes = tuple(shape for child in page.children[:1] for shape in child.draw(kit, box))
+    return _Body(page.title, True, landscape, page.inset, shapes)
+
+
+@dataclass(frozen=True)
+class _Spot:
+    page: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """One way to lay the pieces on paper."""
+
+    landscape: bool
+    turned: bool
+    spots: tuple[_Spot, ...]
+
+    @property
+    def pages(self) -> int:
+        return max((spot.page for spot in self.spots), default=-1) + 1
+
+
+def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
+    scenes = [scene for child in pieces.children if isinstance(child, Piece) for scene in _piece(child, kit)]
+    above = next((child for child in pieces.children if isinstance(child, Above)), None)
+    if not scenes:
+        kit.problem(pieces.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
+        return []
+    plan = _best_plan(pieces, scenes, band, above, paper, kit)
+    if plan is None:
+        area = _below_band(band, kit, _area(paper, False, _PIECES_INSET))
+        widest = max(scenes, key=lambda scene: scene.width * scene.height)
+        kit.problem(
+            pieces.where,
+            f"the piece {widest.name!r} of {widest.width:.1f} x {widest.height:.1f} mm does not fit on {paper.name}.",
+            f"The room is {area.width:.1f} x {area.height:.1f} mm.",
+        )
+        return []
+    area = _below_band(band, kit, _area(paper, plan.landscape, _PIECES_INSET))
+    shared = pieces.gap == 0 and len({(s.width, s.height, bool(s.outline)) for s in scenes}) == 1
+    bodies = []
+    for number in range(plan.pages):
+        shapes: list[Shape] = []
+        if number == 0 and above:
+            shapes += _draw_children(above, kit, area)
+        here = [(scene, spot) for scene, spot in zip(scenes, plan.spots, strict=True) if spot.page == number]
+        shapes += [_placed(scene, spot, plan.turned) for scene, spot in here]
+        if shared:
+            shapes += _shared_cuts(here, plan.turned)
+        bodies.append(_Body(pieces.title, number == 0, plan.landscape, _PIECES_INSET, tuple(shapes)))
+    return bodies if shared else [replace(body, shapes=_with_own_cuts(body.shapes)) for body in bodies]
+
+
+def _piece(piece: Piece, kit: Kit) -> list[Scene]:
+    """The scene of a piece, once for each copy."""
+    shaped = next((child for child in piece.children if isinstance(child, Stand)), None)
+    if shaped is not None:
+        width, height = shaped.natural_width(kit) or 0.0, shaped.natural_height(kit, 0.0)
+        outline = shaped.outline()
+    elif isinstance(piece.width, float) and isinstance(piece.height, float):
+        width, height, outline = piece.width, piece.height, ()
+    else:
+        kit.problem(piece.where, f"the piece {piece.name!r} has no size.", 'Give it a width and a height in mm.')
+        return []
+    if len(piece.children) > 1:
+        kit.problem(piece.where, "a <piece> holds one box.", "Put them into a <column>.")
+    shapes = tuple(shape for child in piece.children[:1] for shape in child.draw(kit, Box(0, 0, width, height)))
+    return [Scene(piece.name, width, height, shapes, outline)] * max(0, piece.copies)
+
+
+def _best_plan(
+    pieces: Pieces, scenes: Sequence[Scene], band: Band | None, above: Above | None, paper: Paper, kit: Kit
+) -> _Plan | None:
+    """The plan with the fewest pages; upright paper and upright pieces where it makes no difference."""
+    plans = []
+    for landscape in {"portrait": (False,), "landscape": (True,), "auto": (False, True)}[pieces.orientation]:
+        area = _below_band(band, kit, _area(paper, landscape, _PIECES_INSET))
+        reserved = sum(child.natural_height(kit, area.width) for child in above.children) if above else 0.0
+        for turned in (False, True) if pieces.turn else (False,):
+            sizes = [(s.height, s.width) if turned else (s.width, s.height) for s in scenes]
+            spots = _pack(sizes, area, reserved, pieces.gap)
+            if spots is not None:
+                plans.append(_Plan(landscape, turned, tuple(spots)))
+    return min(plans, key=lambda plan: plan.pages, default=None)
+
+
+def _pack(sizes: Sequence[tuple[float, float]], area: Box, reserved: float, gap: float) -> list[_Spot] | None:
+    """Shelves from left to right, in order; each page is centred across. None where a piece fits no page."""
+    rows: list[tuple[int, float, list[int]]] = []
+    page, y, shelf = 0, area.y + reserved, 0.0
+    x = area.x
+    current: list[int] = []
+    for i, (width, height) in enumerate(sizes):
+        if width > area.width + EPSILON or height > area.height + EPSILON:
+            return None
+        if current and x + width > area.x + area.width + EPSILON:
+            rows.append((page, y, current))
+            y, x, shelf, current = y + shelf + gap, area.x, 0.0, []
+        if y + height > area.y + area.height + EPSILON:
+            if current:
+                rows.append((page, y, current))
+            page, y, x, shelf, current = page + 1, area.y, area.x, 0.0, []
+        current.append(i)
+        x, shelf = x + width + gap, max(shelf, height)
+    rows.append((page, y, current))
+    return _centred(rows, sizes, area, gap)
+
+
+def _centred(
+    rows: list[tuple[int, float, list[int]]], sizes: Sequence[tuple[float, float]], area: Box, gap: float
+) -> list[_Spot]:
+    """Left-aligned rows, the block of each page in the middle of the paper."""
+    spots: dict[int, _Spot] = {}
+    for page in {row[0] for row in rows}:
+        here = [row for row in rows if row[0] == page]
+        used = max(sum(sizes[i][0] for i in row) + gap * (len(row) - 1) for _, _, row in here)
+        left = area.x + max(0.0, area.width - used) / 2
+        for _, y, row in here:
+            x = left
+            for i in row:
+                spots[i] = _Spot(page, x, y)
+                x += sizes[i][0] + gap
+    return [spots[i] for i in range(len(sizes))]
+
+
+def _placed(scene: Scene, spot: _Spot, turned: bool) -> Placed:
+    if turned:
+        return Placed(scene, spot.x + scene.height, spot.y, 90, True)
+    return Placed(scene, spot.x, spot.y, 0, True)
+
+
+def _with_own_cuts(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
+    """Each piece with its own closed cut line."""
+    cut: dict[int, Scene] = {}
+    result: list[Shape] = []
+    for shape in shapes:
+        if isinstance(shape, Placed) and shape.piece:
+            scene = shape.scene
+            if id(scene) not in cut:
+                outline: Shape = (
+                    PathShape("cut", (scene.outline,), True, CUT)
+                    if scene.outline
+                    else Rect("cut", 0, 0, scene.width, scene.height, CUT)
+                )
+                cut[id(scene)] = replace(scene, shapes=(*scene.shapes, outline))
+            result.append(replace(shape, scene=cut[id(scene)]))
+        else:
+            result.append(shape)
+    return tuple(result)
+
+
+def _shared_cuts(here: Sequence[tuple[Scene, _Spot]], turned: bool) -> Iterator[Shape]:
+    """Equal rectangles side by side: the block's closed outline, and each line between neighbours once."""
+    scene = here[0][0]
+    width, height = (scene.height, scene.width) if turned else (scene.width, scene.height)
+    left, top = min(spot.x for _, spot in here), min(spot.y for _, spot in here)
+    rows: dict[int, int] = {}
+    for _, spot in here:
+        row = round((spot.y - top) / height)
+        rows[row] = rows.get(row, 0) + 1
+    columns, count, last = rows[0], len(rows), rows[len(rows) - 1]
+    right, bottom, step = left + columns * width, top + count * height, left + last * width
+    outline = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    if last < columns:
+        outline[2:3] = [(right, bottom - height), (step, bottom - height), (step, bottom)]
+    yield PathShape("cut", (tuple(outline),), True, CUT)
+    for row in range(1, count):
+        end = step if row == count - 1 and last < columns else right
+        yield LineShape("cut", left, top + row * height, end, top + row * height, CUT)
+    for column in range(1, columns):
+        end = bottom if column < last else bottom - height
+        if end > top:
+            yield LineShape("cut", left + column * width, top, left + column * width, end, CUT)

@@ -1,0 +1,86 @@
+"""Turn the folders a user works in, and the bundled ones behind them, into one set of files."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+
+SHARED = "shared"
+
+
+def bundled_root() -> Path:
+    """Where `data/` and `templates/` of this package lie: beside it in a clone, inside it when installed."""
+    package = Path(__file__).resolve().parent
+    clone = package.parent
+    return clone if (clone / "pyproject.toml").is_file() and (clone / "data").is_dir() else package / "bundled"
+
+
+@dataclass(frozen=True)
+class Library:
+    """Roots with `data/` and `templates/`, the user's first; the same file in an earlier root wins."""
+
+    roots: tuple[Path, ...]
+    here: Path
+
+    @staticmethod
+    def at(here: Path) -> Library:
+        roots = dict.fromkeys([here.resolve(), bundled_root()])
+        return Library(tuple(roots), here.resolve())
+
+    def games(self) -> list[str]:
+        found: dict[str, None] = {}
+        for root in self.roots:
+            data = root / "data"
+            if data.is_dir():
+                names = (path.parent.name for path in sorted(data.glob("*/game.yaml")))
+                found.update(dict.fromkeys(name for name in names if name != SHARED))
+        return sorted(found)
+
+    def require(self, game: str) -> None:
+        if game not in self.games():
+            place = Place(self.shown(self.here / "data" / game / "game.yaml"))
+            raise ProblemsError([Problem(place, f"there is no game '{game}'.", did_you_mean(game, self.games()))])
+
+    def files(self, folder: str, pattern: str) -> dict[str, Path]:
+        """File name to path for every file of a folder, over all roots."""
+        found: dict[str, Path] = {}
+        for root in self.roots:
+            for path in sorted((root / folder).glob(pattern)):
+                if path.is_file():
+                    found.setdefault(path.name, path)
+        return dict(sorted(found.items()))
+
+    def find(self, relative: str) -> Path | None:
+        for root in self.roots:
+            if (root / relative).is_file():
+                return root / relative
+        return None
+
+    def shown(self, path: Path) -> str:
+        """A path as the user would type it: relative below their folder, else in full."""
+        try:
+            return path.resolve().relative_to(self.here).as_posix()
+        except ValueError:
+            return path.as_posix()
+
+    def relative(self, shown: str) -> str:
+        """A shown path below whichever root it lies in, the same on every machine."""
+        path = self.here / shown
+        for root in self.roots:
+            if path.is_relative_to(root):
+                return path.relative_to(root).as_posix()
+        return shown
+
+    def read(self, path: Path) -> bytes:
+        try:
+            return path.read_bytes()
+        except OSError as error:
+            raise ProblemsError([unreadable(self.shown(path), error)]) from None
+
+
+def unreadable(shown: str, error: OSError) -> Problem:
+    reason = os.strerror(error.errno).lower() if error.errno else str(error)
+    return Problem(Place(shown), f"the file cannot be used: {reason}.", "")

@@ -1,0 +1,183 @@
+"""Turn YAML bytes into nodes that know their file, line and column; nothing is guessed or coerced."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+from printgen.problems import Place, Problem, ProblemsError
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    text: str
+    tag: str
+    """What YAML would make of it: str, int, float, bool, null, timestamp."""
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    items: tuple[Node, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    key: str
+    place: Place
+    value: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    entries: tuple[Entry, ...]
+    place: Place
+
+
+Node = Scalar | Sequence | Mapping
+
+
+def load(raw: bytes, file: str) -> Node:
+    """Read one YAML file; raises every problem that does not stop the YAML parser itself."""
+    text = _decode(raw, file)
+    if not text.strip():
+        raise ProblemsError([Problem(Place(file, 1), "the file is empty.", "Write its facts, or delete it.")])
+    root = _compose(text, file)
+    if root is None:
+        raise ProblemsError(
+            [Problem(Place(file, 1), "the file has only comments.", "Write its facts, or delete it.")]
+        )
+    problems: list[Problem] = []
+    node = _convert(root, file, problems, set())
+    if problems:
+        raise ProblemsError(problems)
+    return node
+
+
+def _decode(raw: bytes, file: str) -> str:
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise ProblemsError(
+            [Problem(Place(file, 1, 1), "the file is written in UTF-16.", "Save it as UTF-8.")]
+        )
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode("utf-8", "replace")
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        what = f"byte 0x{raw[error.start]:02x} is not UTF-8."
+        raise ProblemsError([Problem(Place(file, line, column), what, "Save the file as UTF-8.")]) from None
+    return unicodedata.normalize("NFC", text)
+
+
+def _compose(text: str, file: str) -> Any:
+    try:
+        loader = _Loader(text)
+        try:
+            return loader.get_single_node()
+        finally:
+            loader.dispose()
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
+        raise ProblemsError([_reworded(error, place, text)]) from None
+    except yaml.reader.ReaderError as error:
+        before = text[: error.position]
+        place = Place(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        code = error.character if isinstance(error.character, int) else ord(error.character[:1] or "\0")
+        what = f"control character U+{code:04X} cannot stand in a data file."
+        raise ProblemsError([Problem(place, what, "Delete it.")]) from None
+    except (yaml.YAMLError, RecursionError):
+        raise ProblemsError([Problem(Place(file), "the YAML is nested too deeply to read.")]) from None
+
+
+def _reworded(error: yaml.MarkedYAMLError, place: Place, text: str) -> Problem:
+    said = str(error.problem or error.context or "this is no YAML")
+    lines = text.splitlines()
+    line = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
+    indent = line[: len(line) - len(line.lstrip())]
+    if "\t" in indent or "cannot start any token" in said and "\t" in line:
+        return Problem(
+            Place(place.file, place.line, line.index("\t") + 1),
+            "a tab cannot be used for indentation in YAML.",
+            "Use spaces.",
+        )
+    if "single document" in said:
+        return Problem(place, "a second document starts here ('---').", "Keep one document a file.")
+    if "mapping values are not allowed" in said:
+        return Problem(
+            place, "a ':' stands where no key can be.", "Quote the text that contains it, or check the indentation."
+        )
+    if "undefined alias" in said:
+        return Problem(place, f"{said}.", "Quote a text that starts with '*'.")
+    if "expected ',' or" in said or "did not find expected ',' or" in said:
+        return Problem(place, "a comma or a closing bracket is missing before this.", "Close the list or mapping.")
+    if "expected <block end>" in said or "did not find expected key" in said:
+        return Problem(place, "this line does not fit the indentation above it.", "Align it with its neighbours.")
+    return Problem(place, f"this is no valid YAML: {said}.", "")
+
+
+def _convert(node: Any, file: str, problems: list[Problem], seen: set[int]) -> Node:
+    place = Place(file, node.start_mark.line + 1, node.start_mark.column + 1)
+    if id(node) in seen:
+        problems.append(
+            Problem(place, "anchors and aliases (& and *) are not used here.", "Write the value, or refer to it by id.")
+        )
+        return Scalar("", "null", place)
+    seen.add(id(node))
+    if isinstance(node, yaml.ScalarNode):
+        _check_characters(node.value, place, problems)
+        return Scalar(node.value, node.tag.rpartition(":")[2], place)
+    if isinstance(node, yaml.SequenceNode):
+        return Sequence(tuple(_convert(item, file, problems, seen) for item in node.value), place)
+    return Mapping(tuple(_entries(node, file, problems, seen)), place)
+
+
+def _entries(node: Any, file: str, problems: list[Problem], seen: set[int]) -> Iterator[Entry]:
+    first: dict[str, Place] = {}
+    for key_node, value_node in node.value:
+        place = Place(file, key_node.start_mark.line + 1, key_node.start_mark.column + 1)
+        if not isinstance(key_node, yaml.ScalarNode):
+            problems.append(Problem(place, "a key must be a plain word.", ""))
+            continue
+        key, tag = key_node.value, key_node.tag.rpartition(":")[2]
+        if tag == "merge":
+            problems.append(Problem(place, "'<<' (merging) is not used here.", "Write the fields out."))
+        elif tag != "str":
+            problems.append(
+                Problem(place, f"the key {key or 'null'} reads as {KINDS_OF_TAG.get(tag, tag)}, not as a word.",
+                        "Start it with a letter, or quote it.")
+            )  # fmt: skip
+        if key in first:
+            problems.append(
+                Problem(place, f"'{key}' stands here twice (first in line {first[key].line}).", "Keep one of them.")
+            )
+            continue
+        first[key] = place
+        yield Entry(key, place, _convert(value_node, file, problems, seen))
+
+
+KINDS_OF_TAG = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "yes or no",
+    "null": "nothing",
+    "timestamp": "a date",
+    "str": "text",
+}
+
+
+def _check_characters(text: str, place: Place, problems: list[Problem]) -> None:
+    found = _PRIVATE.search(text)
+    if found:
+        problems.append(
+            Problem(place, f"character U+{ord(found[0]):04X} is for private use and cannot be printed.", "Delete it.")
+        )

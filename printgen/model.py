@@ -1,0 +1,232 @@
+"""Turn the YAML files of a game into a checked `Game`, or into every problem they have."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from jinja2 import TemplateError
+
+from printgen.dice import Totals, prove
+from printgen.fields import ID, Field, Reading, object_schema, read_fields
+from printgen.kinds import Kind, read_kind
+from printgen.library import SHARED, Library
+from printgen.load import Mapping as MappingNode
+from printgen.load import Node, load
+from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.values import Collection, Record
+from printgen.views import RecordView, sandbox, view_all
+
+_SHEET = Field(
+    "group",
+    fields=(
+        ("title", Field("text", about="as printed and as bookmarked")),
+        ("template", Field("text", about="file in templates/<game>/")),
+        ("about", Field("text", about="one sentence for `printgen list`")),
+        ("form", Field("flag", optional=True, about="true: fields can be filled in on a computer")),
+    ),
+)
+GAME_FIELDS = {
+    "title": Field("text", about="the game's title"),
+    "designer": Field("text", about="who designed the game; the Author of every PDF"),
+    "version": Field("text", about='version of this data, in quotes: "1.0"'),
+    "date": Field("date", about="the day of that version"),
+    "language": Field("text", about="language of the texts, such as en-GB"),
+    "credits": Field("text", about="one line printed on every sheet"),
+    "sheets": Field("map", of=_SHEET, about="the sheets that can be built"),
+}
+
+
+@dataclass(frozen=True)
+class Sheet:
+    id: str
+    title: str
+    template: str
+    about: str
+    form: bool
+    place: Place
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as its data says it; every reference holds and every dice table is complete."""
+
+    id: str
+    title: str
+    designer: str
+    version: str
+    date: datetime.date
+    language: str
+    sheets: tuple[Sheet, ...]
+    facts: Mapping[str, Collection | Record] = field(hash=False)
+    places: Mapping[str, Place] = field(hash=False)
+
+    def sheet(self, name: str) -> Sheet:
+        for sheet in self.sheets:
+            if sheet.id == name:
+                return sheet
+        known = [sheet.id for sheet in self.sheets]
+        place = self.places["game.sheets"]
+        raise ProblemsError([Problem(place, f"{self.id} has no sheet '{name}'.", did_you_mean(name, known))])
+
+
+def load_kinds(library: Library, game: str) -> dict[str, Kind]:
+    """The kinds a game may use: the shared ones, and its own in `data/<game>/kinds/`."""
+    files = library.files(f"data/{SHARED}/kinds", "*.yaml") | library.files(f"data/{game}/kinds", "*.yaml")
+    reading = Reading([], {}, [])
+    kinds = {}
+    for name, node in _nodes(library, files, reading).items():
+        kind = read_kind(name, node, reading)
+        if kind:
+            kinds[name] = kind
+    if reading.problems:
+        raise ProblemsError(reading.problems)
+    return kinds
+
+
+def game_schema() -> dict[str, Any]:
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "game",
+        "description": "What a game is called, who designed it, and which sheets it has.",
+        **object_schema(GAME_FIELDS),
+    }
+
+
+def load_game(library: Library, game: str) -> Game:
+    library.require(game)
+    kinds = load_kinds(library, game)
+    reading = Reading([], {}, [])
+    nodes = _nodes(library, library.files(f"data/{game}", "*.yaml"), reading)
+    head_node = nodes.pop("game", None)
+    head = read_fields(GAME_FIELDS, head_node, "game", "game", reading) if head_node else None
+    facts: dict[str, Collection | Record] = {}
+    for name, node in nodes.items():
+        if name in kinds:
+            found = _read_kind_file(kinds[name], node, reading)
+            if found:
+                facts[name] = found
+        else:
+            remedy = did_you_mean(name, [*kinds, "game"])
+            own = f"A kind of your own is declared in data/{game}/kinds/{name}.yaml."
+            reading.problem(Place(node.place.file), f"no kind '{name}' is known.", f"{remedy} {own}")
+    _check_refs(facts, kinds, reading)
+    # Declared checks follow references and read fields, so they run only on data that reads well.
+    if not reading.problems:
+        reading.problems += _proofs(facts, kinds, reading.places)
+        reading.problems += _declared_checks(facts, kinds, reading.places)
+    if reading.problems or head is None:
+        raise ProblemsError(reading.problems)
+    game_record = Record("game", game, {k: v for k, v in head.items() if k != "sheets"}, "game", head_node.place.file)  # type: ignore[union-attr]
+    return Game(
+        id=game,
+        title=head["title"],
+        designer=head["designer"],
+        version=head["version"],
+        date=head["date"],
+        language=head["language"],
+        sheets=tuple(_sheet(name, values, reading.places) for name, values in head["sheets"].items()),
+        facts={"game": game_record, **facts},
+        places=reading.places,
+    )
+
+
+def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) -> Sheet:
+    place = places[f"game.sheets.{name}.template"]
+    return Sheet(name, values["title"], values["template"], values["about"], bool(values["form"]), place)
+
+
+def _nodes(library: Library, files: Mapping[str, Path], reading: Reading) -> dict[str, Node]:
+    """Every file that reads as YAML, by its name; the others leave their problems."""
+    nodes = {}
+    for name, path in files.items():
+        try:
+            nodes[name.removesuffix(".yaml")] = load(library.read(path), library.shown(path))
+        except ProblemsError as error:
+            reading.problems += error.problems
+    return nodes
+
+
+def _read_kind_file(kind: Kind, node: Node, reading: Reading) -> Collection | Record | None:
+    file = node.place.file
+    if kind.single:
+        values = read_fields(kind.fields, node, kind.one, kind.name, reading)
+        return Record(kind.name, "", values, kind.name, file) if values is not None else None
+    if not isinstance(node, MappingNode):
+        reading.problem(node.place, f"{kind.name} should be a mapping from ids to records.", "")
+        return None
+    records = {}
+    for entry in node.entries:
+        label, datum = f"{kind.one} {entry.key}", f"{kind.name}.{entry.key}"
+        if not ID.fullmatch(entry.key):
+            reading.problem(
+                entry.place, f"'{entry.key}' is no id.", "Use letters, digits and hyphens, starting with a letter."
+            )
+            continue
+        reading.places[datum] = entry.place
+        values = read_fields(kind.fields, entry.value, label, datum, reading)
+        records[entry.key] = Record(kind.name, entry.key, values or {}, datum, file)
+    return Collection(kind.name, records, file)
+
+
+def _check_refs(facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], reading: Reading) -> None:
+    for ref, place, label in reading.refs:
+        target = facts.get(ref.kind)
+        known = list(target.records) if isinstance(target, Collection) else []
+        if ref.id not in known:
+            one = kinds[ref.kind].one if ref.kind in kinds else ref.kind
+            remedy = did_you_mean(ref.id, known) or f"There is no {ref.kind}.yaml."
+            reading.problem(place, f"{label} is '{ref.id}', but there is no such {one}.", remedy)
+
+
+def _proofs(
+    facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
+) -> Iterable[Problem]:
+    for name, found in facts.items():
+        kind = kinds[name]
+        if not kind.dice or not isinstance(found, Collection):
+            continue
+        rows: dict[str, Totals] = {r.datum: r.fields[kind.dice.field] for r in found if r.fields[kind.dice.field]}
+        proof = prove(kind.dice.roll, rows.values())
+        place = Place(found.file)
+        if proof.missing:
+            yield Problem(place, f"no {kind.one} has the roll {_listed(proof.missing)} of {kind.dice.roll}.",
+                          f"Give every total to exactly one {kind.one}.")  # fmt: skip
+        for number in (*proof.doubled, *proof.unreachable):
+            owners = [datum for datum, totals in rows.items() if number in totals.numbers]
+            at = places[f"{owners[-1]}.{kind.dice.field}"]
+            if number in proof.doubled:
+                names = " and ".join(datum.rpartition(".")[2] for datum in owners)
+                yield Problem(at, f"the roll {number} belongs to {names}.", f"Give it to exactly one {kind.one}.")
+            else:
+                yield Problem(at, f"no {kind.dice.roll} can roll {number}.", f"It rolls {_span(kind.dice.roll.odds)}.")
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return str(Totals(tuple(numbers)))
+
+
+def _span(odds: Mapping[int, object]) -> str:
+    return f"{min(odds)} to {max(odds)}"
+
+
+def _declared_checks(
+    facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
+) -> Iterable[Problem]:
+    environment = sandbox()
+    for name, found in facts.items():
+        records = list(found) if isinstance(found, Collection) else [found]
+        for check in kinds[name].checks:
+            try:
+                holds = environment.compile_expression(check.that, undefined_to_none=False)
+                message = environment.from_string(check.say)
+                for record in records:
+                    names = {**view_all(facts, set()), "it": RecordView(record, facts, set())}
+                    if not holds(**names):
+                        place = places.get(f"{record.datum}.{check.at}", places.get(record.datum, Place(record.file)))
+                        yield Problem(place, message.render(**names))
+            except (TemplateError, TypeError, ValueError, ArithmeticError) as error:
+                yield Problem(check.place, f"the check '{check.that}' cannot be worked out: {error}", "")

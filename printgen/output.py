@@ -1,0 +1,111 @@
+"""Turn made files into files on disk: staged first, then moved into place whole, with a manifest."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from printgen.build import Made
+
+MANIFEST = "manifest.json"
+_STAGE = ".printgen-"
+
+
+def deliver(results: Sequence[Made], out: Path) -> list[Path]:
+    """Write every file of the results below `out`; nothing there changes before all of them are complete."""
+    files = [(name, content) for made in results for name, content in made.files]
+    files += [(f"{made.job.name}.xml", made.markup.encode()) for made in results if made.markup]
+    out.mkdir(parents=True, exist_ok=True)
+    _sweep(out)
+    before = read_manifest(out)
+    entries = _entries(results)
+    kept = [entry for entry in before if _key(entry) not in {_key(new) for new in entries} and _there(out, entry)]
+    manifest = {"files": sorted([*kept, *entries], key=lambda entry: entry["file"])}
+    files.append((MANIFEST, (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode()))
+    stage = Path(tempfile.mkdtemp(prefix=f"{_STAGE}{os.getpid()}-", dir=out))
+    try:
+        staged = [_stage(stage, number, content) for number, (_, content) in enumerate(files)]
+        for name, _ in files:
+            (out / name).parent.mkdir(parents=True, exist_ok=True)
+        for path, (name, _) in zip(staged, files, strict=True):
+            os.replace(path, out / name)
+    finally:
+        shutil.rmtree(stage, ignore_errors=True)
+    _remove_stale(out, before, manifest["files"])
+    return [out / name for name, _ in files if name != MANIFEST]
+
+
+def _stage(stage: Path, number: int, content: bytes) -> Path:
+    path = stage / str(number)
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    return path
+
+
+def _entries(results: Sequence[Made]) -> list[dict[str, Any]]:
+    return [
+        {
+            "sheet": made.job.name,
+            "file": name,
+            "format": made.job.format,
+            "paper": made.job.paper.id,
+            "ink": made.job.ink,
+            "pages": made.pages,
+            "sha256": hashlib.sha256(content).hexdigest(),
+            "data": list(made.data_files),
+        }
+        for made in results
+        for name, content in made.files
+    ]
+
+
+def read_manifest(out: Path) -> list[dict[str, Any]]:
+    """The entries of an earlier build; a manifest that cannot be read is treated as none."""
+    try:
+        files = json.loads((out / MANIFEST).read_text(encoding="utf-8"))["files"]
+        return [entry for entry in files if isinstance(entry["file"], str) and _key(entry)]
+    except (OSError, ValueError, KeyError, TypeError):
+        return []
+
+
+def _key(entry: dict[str, Any]) -> tuple[str, ...]:
+    return (entry["sheet"], entry["paper"], entry["ink"], entry["format"])
+
+
+def _there(out: Path, entry: dict[str, Any]) -> bool:
+    return (out / entry["file"]).is_file()
+
+
+def _remove_stale(out: Path, before: Iterable[dict[str, Any]], now: Iterable[dict[str, Any]]) -> None:
+    """Delete files an earlier build made for the same sheet that this one no longer makes."""
+    current = {entry["file"] for entry in now}
+    for entry in before:
+        path = (out / entry["file"]).resolve()
+        if entry["file"] not in current and path.is_relative_to(out.resolve()):
+            path.unlink(missing_ok=True)
+
+
+def _sweep(out: Path) -> None:
+    """Remove the stages of builds that were killed."""
+    for stage in out.glob(f"{_STAGE}*-*"):
+        pid = stage.name.removeprefix(_STAGE).partition("-")[0]
+        if pid.isdigit() and not _alive(int(pid)):
+            shutil.rmtree(stage, ignore_errors=True)
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True

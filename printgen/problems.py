@@ -1,0 +1,68 @@
+"""Turn what is wrong into lines a person can act on: where, what, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Place:
+    """A spot in a file the user can open; line and column count from 1, 0 means unknown."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        parts = [self.file]
+        if self.line:
+            parts.append(str(self.line))
+            if self.column:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Problem:
+    place: Place
+    what: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}{' ' + self.remedy if self.remedy else ''}"
+
+
+class ProblemsError(Exception):
+    """The user's data or template is wrong; carries every problem found, not only the first."""
+
+    def __init__(self, problems: Iterable[Problem]):
+        self.problems: tuple[Problem, ...] = tuple(dict.fromkeys(problems))
+        super().__init__("\n".join(map(str, self.problems)))
+
+    def __reduce__(self) -> tuple[type[ProblemsError], tuple[tuple[Problem, ...]]]:
+        return (type(self), (self.problems,))
+
+
+def did_you_mean(word: str, known: Iterable[str], at_most: int = 12) -> str:
+    """The nearest known word, or the list of them where nothing is near."""
+    names = list(dict.fromkeys(known))
+    near = nearest(word, names)
+    if near:
+        return f"Did you mean '{near}'?"
+    if not names:
+        return ""
+    listed = ", ".join(names[:at_most]) + (", ..." if len(names) > at_most else "")
+    return f"Known: {listed}."
+
+
+def nearest(word: str, names: Sequence[str]) -> str | None:
+    from difflib import get_close_matches
+
+    by_plain = {_plain(name): name for name in names}
+    found = get_close_matches(_plain(word), by_plain, n=1, cutoff=0.6)
+    return by_plain[found[0]] if found else None
+
+
+def _plain(word: str) -> str:
+    return word.casefold().replace("-", "").replace("_", "").replace(" ", "")

@@ -1,0 +1,302 @@
+"""The scene: frozen shapes in millimetres, origin top left, y down, each on a layer."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Literal
+
+Layer = Literal["print", "guide", "fold", "cut", "form"]
+LAYERS: tuple[Layer, ...] = ("print", "guide", "fold", "cut", "form")
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def inset(self, x: float, y: float | None = None) -> Box:
+        y = x if y is None else y
+        return Box(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    width: float
+    colour: str
+    dash: tuple[float, ...] = ()
+
+
+CUT = Stroke(0.35, "#000000")
+VALLEY = Stroke(0.35, "#808080", (2.0, 1.2))
+MOUNTAIN = Stroke(0.35, "#808080", (3.0, 1.0, 0.4, 1.0))
+GUIDE = Stroke(0.2, "#b0b0b0")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    layer: Layer
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stroke: Stroke
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    layer: Layer
+    x: float
+    y: float
+    width: float
+    height: float
+    stroke: Stroke | None = None
+    fill: str | None = None
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    layer: Layer
+    x: float
+    y: float
+    radius: float
+    stroke: Stroke | None = None
+    fill: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Runs of straight lines; a closed run returns to its start."""
+
+    layer: Layer
+    runs: tuple[tuple[tuple[float, float], ...], ...]
+    closed: bool
+    stroke: Stroke | None = None
+    fill: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of one face, from the left end of its baseline."""
+
+    layer: Layer
+    x: float
+    y: float
+    width: float
+    text: str
+    face: str
+    size: float
+    """In points."""
+    colour: str
+    tracking: float = 0.0
+    """Extra space after each character, in thousandths of the size."""
+    datum: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field to fill in; only sheets that are forms write it into the file."""
+
+    layer: Layer
+    x: float
+    y: float
+    width: float
+    height: float
+    name: str
+    label: str
+    size: float
+    align: Literal["left", "centre", "right"] = "left"
+    number: bool = False
+    sums: tuple[str, ...] = ()
+    """Names of the fields this one adds up; empty where the user types."""
+    start: int | None = None
+    """The sum counts down from here."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Shapes in their own coordinates; `outline` is the trimmed shape of a piece to cut out."""
+
+    name: str
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    outline: tuple[tuple[float, float], ...] = ()
+
+    @cached_property
+    def by_layer(self) -> dict[Layer, tuple[Shape, ...]]:
+        """Shapes of each layer, in order; a placed scene stands in every layer it has something on."""
+        found: dict[Layer, list[Shape]] = {layer: [] for layer in LAYERS}
+        for shape in self.shapes:
+            if isinstance(shape, Placed):
+                for layer, inside in shape.scene.by_layer.items():
+                    if inside:
+                        found[layer].append(shape)
+            else:
+                found[shape.layer].append(shape)
+        return {layer: tuple(shapes) for layer, shapes in found.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A scene put down with its own origin at (x, y), turned clockwise by a number of degrees around it."""
+
+    scene: Scene
+    x: float
+    y: float
+    turn: float = 0.0
+    piece: bool = False
+
+    @property
+    def matrix(self) -> Matrix:
+        angle = math.radians(self.turn)
+        cos, sin = round(math.cos(angle), 12), round(math.sin(angle), 12)
+        return (cos, sin, -sin, cos, self.x, self.y)
+
+
+Shape = Line | Rect | Circle | Path | Text | Field | Placed
+Matrix = tuple[float, float, float, float, float, float]
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Page:
+    """A sheet of paper with everything on it."""
+
+    scene: Scene
+    margin: float
+    """What printers cannot reach, on every side."""
+    title: str
+    bookmark: bool
+    """True where a section starts on this page."""
+
+    @property
+    def width(self) -> float:
+        return self.scene.width
+
+    @property
+    def height(self) -> float:
+        return self.scene.height
+
+
+def multiply(inner: Matrix, outer: Matrix) -> Matrix:
+    """The transformation that applies `inner` first, then `outer`."""
+    a, b, c, d, e, f = inner
+    a2, b2, c2, d2, e2, f2 = outer
+    return (
+        a * a2 + b * c2,
+        a * b2 + b * d2,
+        c * a2 + d * c2,
+        c * b2 + d * d2,
+        e * a2 + f * c2 + e2,
+        e * b2 + f * d2 + f2,
+    )
+
+
+def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    a, b, c, d, e, f = matrix
+    return (a * x + c * y + e, b * x + d * y + f)
+
+
+def leaves(scene: Scene, matrix: Matrix = IDENTITY) -> Iterator[tuple[Shape, Matrix]]:
+    """Every shape that is no placed scene, with the transformation to the page."""
+    for shape in scene.shapes:
+        if isinstance(shape, Placed):
+            yield from leaves(shape.scene, multiply(shape.matrix, matrix))
+        else:
+            yield shape, matrix
+
+
+def pieces(scene: Scene, matrix: Matrix = IDENTITY) -> Iterator[tuple[Scene, Matrix]]:
+    """Every piece to cut out, with the transformation to the page."""
+    for shape in scene.shapes:
+        if isinstance(shape, Placed):
+            inner = multiply(shape.matrix, matrix)
+            if shape.piece:
+                yield shape.scene, inner
+            else:
+                yield from pieces(shape.scene, inner)
+
+
+def corners(shape: Shape) -> tuple[tuple[float, float], ...]:
+    """Points whose hull holds the shape, its strokes left out."""
+    match shape:
+        case Line():
+            return ((shape.x1, shape.y1), (shape.x2, shape.y2))
+        case Rect() | Field():
+            return _box_corners(shape.x, shape.y, shape.width, shape.height)
+        case Circle():
+            r = shape.radius
+            return _box_corners(shape.x - r, shape.y - r, 2 * r, 2 * r)
+        case Path():
+            return tuple(point for run in shape.runs for point in run)
+        case Text():
+            rise, drop = 0.75 * shape.size * 25.4 / 72, 0.22 * shape.size * 25.4 / 72
+            return _box_corners(shape.x, shape.y - rise, shape.width, rise + drop)
+        case Placed():
+            return tuple(apply(shape.matrix, *p) for inner in shape.scene.shapes for p in corners(inner))
+
+
+def _box_corners(x: float, y: float, width: float, height: float) -> tuple[tuple[float, float], ...]:
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def extent(points: Iterable[tuple[float, float]]) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of a set of points."""
+    xs, ys = zip(*points, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def listing(page: Page) -> str:
+    """One node a line with three decimals: the golden file of a page."""
+    mark = " bookmark" if page.bookmark else ""
+    head = f"page {_number(page.width)} x {_number(page.height)} margin {_number(page.margin)} {page.title!r}{mark}"
+    return "\n".join([head, *_list_scene(page.scene, 1)]) + "\n"
+
+
+def _list_scene(scene: Scene, depth: int) -> Iterator[str]:
+    indent = "  " * depth
+    for shape in scene.shapes:
+        if isinstance(shape, Placed):
+            kind = "piece" if shape.piece else "group"
+            turn = f" turn {_number(shape.turn)}" if shape.turn else ""
+            size = f"{_number(shape.scene.width)} x {_number(shape.scene.height)}"
+            yield f"{indent}{kind} {shape.scene.name!r} at {_number(shape.x)} {_number(shape.y)}{turn} size {size}"
+            yield from _list_scene(shape.scene, depth + 1)
+        else:
+            yield indent + _list_shape(shape)
+
+
+def _list_shape(shape: Shape) -> str:
+    words = [type(shape).__name__.lower()]
+    for item in fields(shape):
+        value = getattr(shape, item.name)
+        if value is None or value == "" or value == () or (item.name == "tracking" and not value):
+            continue
+        words.append(_list_value(item.name, value))
+    return " ".join(words)
+
+
+def _list_value(name: str, value: object) -> str:
+    if name == "layer":
+        return f"[{value}]"
+    if isinstance(value, Stroke):
+        dash = f" dash {' '.join(map(_number, value.dash))}" if value.dash else ""
+        return f"stroke {_number(value.width)} {value.colour}{dash}"
+    if name == "runs" and isinstance(value, tuple):
+        return " | ".join(" ".join(f"{_number(x)},{_number(y)}" for x, y in run) for run in value)
+    if isinstance(value, bool):
+        return name if value else f"not-{name}"
+    if isinstance(value, int | float):
+        return f"{name}={_number(value)}"
+    return f"{name}={value!r}" if isinstance(value, str) else f"{name}={value}"
+
+
+def _number(value: float) -> str:
+    text = f"{value:.3f}"
+    return "0.000" if text == "-0.000" else text

@@ -1,0 +1,25 @@
+"""Turn lengths as people write them into millimetres and points."""
+
+from __future__ import annotations
+
+import re
+
+MM_PER_INCH = 25.4
+PT_PER_MM = 72 / MM_PER_INCH
+MM_PER_PT = MM_PER_INCH / 72
+
+_LENGTH = re.compile(r"\s*([+-]?(?:\d+(?:\.\d+)?|\.\d+))\s*(mm|cm|in|pt)\s*")
+_FACTOR = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": MM_PER_PT}
+
+
+def millimetres(text: str) -> float | None:
+    """'38.1 mm', '1.5 in' or '9pt' as millimetres; None where it is no length with a unit."""
+    match = _LENGTH.fullmatch(text)
+    if not match:
+        return None
+    return float(match[1]) * _FACTOR[match[2]]
+
+
+def points(text: str) -> float | None:
+    length = millimetres(text)
+    return None if length is None else round(length * PT_PER_MM, 6)

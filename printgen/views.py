@@ -1,0 +1,128 @@
+"""Turn checked records into what expressions may see: fields by name, references followed, reads noted."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from jinja2 import StrictUndefined
+from jinja2.runtime import Undefined
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from printgen.problems import did_you_mean
+from printgen.values import Collection, Record, Ref
+
+Facts = Mapping[str, Collection | Record]
+
+
+class RecordView:
+    """A record as templates see it; equal to another view of the same record."""
+
+    def __init__(self, record: Record, facts: Facts, seen: set[str]):
+        self._record, self._facts, self._seen = record, facts, seen
+
+    def look_up(self, name: str) -> Any:
+        self._seen.add(self._record.file)
+        if name == "id":
+            return self._record.id
+        return follow(self._record.fields[name], self._facts, self._seen)
+
+    def names(self) -> list[str]:
+        return ["id", *self._record.fields]
+
+    def __str__(self) -> str:
+        return f"{self._record.kind} {self._record.id}".strip()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RecordView) and other._record.datum == self._record.datum
+
+    def __hash__(self) -> int:
+        return hash(self._record.datum)
+
+
+class CollectionView:
+    """All records of a kind as templates see them: iterate, count, or name one."""
+
+    def __init__(self, collection: Collection, facts: Facts, seen: set[str]):
+        self._collection, self._facts, self._seen = collection, facts, seen
+
+    def look_up(self, name: str) -> RecordView:
+        return RecordView(self._collection.records[name], self._facts, self._seen)
+
+    def names(self) -> list[str]:
+        return list(self._collection.records)
+
+    def __iter__(self) -> Iterator[RecordView]:
+        self._seen.add(self._collection.file)
+        return (RecordView(record, self._facts, self._seen) for record in self._collection)
+
+    def __len__(self) -> int:
+        self._seen.add(self._collection.file)
+        return len(self._collection)
+
+    def __str__(self) -> str:
+        return self._collection.kind
+
+
+def follow(value: Any, facts: Facts, seen: set[str]) -> Any:
+    """A value with its references replaced by views of the records they name."""
+    if isinstance(value, Ref):
+        target = facts[value.kind]
+        record = target.records[value.id] if isinstance(target, Collection) else target
+        return RecordView(record, facts, seen)
+    if isinstance(value, tuple):
+        return tuple(follow(item, facts, seen) for item in value)
+    if isinstance(value, dict):
+        return {name: follow(item, facts, seen) for name, item in value.items()}
+    return value
+
+
+def view_all(facts: Facts, seen: set[str]) -> dict[str, RecordView | CollectionView]:
+    """One name a kind, for the top level of a template."""
+    return {
+        kind: CollectionView(found, facts, seen) if isinstance(found, Collection) else RecordView(found, facts, seen)
+        for kind, found in facts.items()
+    }
+
+
+class Sandbox(ImmutableSandboxedEnvironment):
+    """Jinja that may look but not touch, and that names what was meant when a name is unknown."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if isinstance(obj, RecordView | CollectionView):
+            return self._look_up(obj, attribute)
+        if isinstance(obj, dict):
+            return obj[attribute] if attribute in obj else self._unknown(attribute, "this group", list(obj))
+        return super().getattr(obj, attribute)
+
+    def getitem(self, obj: Any, argument: Any) -> Any:
+        if isinstance(obj, RecordView | CollectionView):
+            return self._look_up(obj, str(argument))
+        return super().getitem(obj, argument)
+
+    def join_path(self, template: str, parent: str) -> str:
+        """`./marks.xml.j2` lies beside the template that names it, so that a copied game stays whole."""
+        return f"{parent.rpartition('/')[0]}/{template[2:]}" if template.startswith("./") else template
+
+    def _look_up(self, view: RecordView | CollectionView, name: str) -> Any:
+        try:
+            return view.look_up(name)
+        except KeyError:
+            return self._unknown(name, str(view), view.names())
+
+    def _unknown(self, name: str, owner: str, known: list[str]) -> Undefined:
+        return self.undefined(f"{owner} has no '{name}'. {did_you_mean(name, known)}".strip())
+
+
+def sandbox(**options: Any) -> Sandbox:
+    environment = Sandbox(undefined=StrictUndefined, **options)
+    environment.globals.pop("lipsum", None)
+    environment.filters["long_date"] = long_date
+    return environment
+
+
+def long_date(day: datetime.date) -> str:
+    """A date as a reader says it, the same in every locale of the machine."""
+    months = "January February March April May June July August September October November December".split()
+    return f"{day.day} {months[day.month - 1]} {day.year}"

@@ -1,0 +1,1 @@
+"""Turn pages into files: PDF, SVG and PNG."""

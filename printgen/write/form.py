@@ -1,0 +1,175 @@
+"""Turn the fields of pages into a PDF form that a viewer fills in and adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import uharfbuzz as hb
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfgen.canvas import Canvas
+
+from printgen.fonts import face
+from printgen.scene import Field, Page, apply, leaves
+from printgen.units import PT_PER_MM
+
+_FACE = "sans-semibold"
+_ALIGN = {"left": 0, "centre": 1, "right": 2}
+_PRINTABLE = 4
+_READ_ONLY = 1
+
+# One function for the whole document; a total stays empty until its own day has an entry.
+_SCRIPT = """
+function printgenTotal(doc, names, start) {
+  var sum = 0, last = "";
+  for (var i = 0; i < names.length; i++) {
+    last = String(doc.getField(names[i]).value).replace(/\\s/g, "");
+    if (last !== "" && !isNaN(Number(last))) sum += Number(last);
+  }
+  if (last === "") return "";
+  return start === null ? sum : start - sum;
+}
+"""
+
+
+def add_form(canvas: Canvas, pages: Sequence[Page]) -> None:
+    """Add every field of the pages, in reading order, with one embedded font to type in."""
+    doc: Any = canvas._doc  # type: ignore[attr-defined]
+    font = _typing_font(doc)
+    resources = pdfdoc.PDFDictionary({"Font": pdfdoc.PDFDictionary({"Type": font})})
+    everything, totals = [], []
+    for number, page in enumerate(pages):
+        pdf_page = doc.Pages.pages[number]
+        widgets = []
+        for field, box in _placed_fields(page):
+            reference = doc.Reference(_widget(doc, field, box, number, resources), f"field.{field.name}")
+            widgets.append(reference)
+            if field.sums:
+                totals.append(reference)
+        pdf_page.Annots = pdfdoc.PDFArray(widgets) if widgets else None
+        pdf_page.__NoDefault__ = [*pdf_page.__NoDefault__, "Tabs"]
+        pdf_page.Tabs = pdfdoc.PDFName("S")
+        everything += widgets
+    form = {
+        "Fields": pdfdoc.PDFArray(everything),
+        "CO": pdfdoc.PDFArray(totals),
+        "DR": resources,
+        "DA": pdfdoc.PDFString("/Type 10 Tf 0 g"),
+        "NeedAppearances": "false",
+    }
+    doc.Catalog.AcroForm = pdfdoc.PDFDictionary(form)
+    doc.Catalog.Names = pdfdoc.PDFDictionary({"JavaScript": _named_script(doc)})
+
+
+def _placed_fields(page: Page) -> Iterator[tuple[Field, tuple[float, float, float, float]]]:
+    """Fields with their box in points, in the order of the scene, which is the order of reading."""
+    for shape, matrix in leaves(page.scene):
+        if isinstance(shape, Field):
+            x1, y1 = apply(matrix, shape.x, shape.y)
+            x2, y2 = apply(matrix, shape.x + shape.width, shape.y + shape.height)
+            bottom, top = page.height - max(y1, y2), page.height - min(y1, y2)
+            yield shape, (min(x1, x2) * PT_PER_MM, bottom * PT_PER_MM, max(x1, x2) * PT_PER_MM, top * PT_PER_MM)
+
+
+def _widget(
+    doc: Any, field: Field, box: tuple[float, float, float, float], page: int, resources: Any
+) -> Any:
+    width, height = box[2] - box[0], box[3] - box[1]
+    entries: dict[str, Any] = {
+        "Type": pdfdoc.PDFName("Annot"),
+        "Subtype": pdfdoc.PDFName("Widget"),
+        "FT": pdfdoc.PDFName("Tx"),
+        "T": pdfdoc.PDFString(field.name),
+        "TU": pdfdoc.PDFString(field.label),
+        "F": _PRINTABLE,
+        "Q": _ALIGN[field.align],
+        "Ff": _READ_ONLY if field.sums else 0,
+        "Rect": pdfdoc.PDFArray([round(value, 3) for value in box]),
+        "P": pdfdoc.PDFObjectReference(f"Page{page + 1}"),
+        "DA": pdfdoc.PDFString(f"/Type {field.size:g} Tf 0 g"),
+        "AP": pdfdoc.PDFDictionary({"N": doc.Reference(_empty(width, height, resources))}),
+    }
+    actions = _actions(field)
+    if actions:
+        entries["AA"] = pdfdoc.PDFDictionary(actions)
+    return pdfdoc.PDFDictionary(entries)
+
+
+def _actions(field: Field) -> dict[str, Any]:
+    if field.sums:
+        names = ", ".join(f'"{name}"' for name in field.sums)
+        start = "null" if field.start is None else str(int(field.start))
+        return {"C": _script(f"event.value = printgenTotal(this, [{names}], {start});")}
+    if field.number:
+        return {
+            "K": _script('AFNumber_Keystroke(0, 1, 0, 0, "", true);'),
+            "F": _script('AFNumber_Format(0, 1, 0, 0, "", true);'),
+        }
+    return {}
+
+
+def _script(source: str) -> Any:
+    return pdfdoc.PDFDictionary({"S": pdfdoc.PDFName("JavaScript"), "JS": pdfdoc.PDFString(source)})
+
+
+def _named_script(doc: Any) -> Any:
+    script = doc.Reference(_script(_SCRIPT), "script.totals")
+    return pdfdoc.PDFDictionary({"Names": pdfdoc.PDFArray([pdfdoc.PDFString("totals"), script])})
+
+
+def _empty(width: float, height: float, resources: Any) -> Any:
+    """What an empty field looks like: nothing. Without it a viewer would have to invent an appearance."""
+    stream = pdfdoc.PDFStream()
+    stream.dictionary["Type"] = pdfdoc.PDFName("XObject")
+    stream.dictionary["Subtype"] = pdfdoc.PDFName("Form")
+    stream.dictionary["BBox"] = pdfdoc.PDFArray([0, 0, round(width, 3), round(height, 3)])
+    stream.dictionary["Resources"] = resources
+    stream.content = "/Tx BMC EMC"
+    return stream
+
+
+def _typing_font(doc: Any) -> Any:
+    """A font for what users type: all of Western Europe's characters, by a standard encoding, embedded."""
+    source = face(_FACE)
+    codes = {code: bytes([code]).decode("cp1252", "ignore") for code in range(32, 256)}
+    characters = {code: text for code, text in codes.items() if text}
+    file = pdfdoc.PDFStream()
+    file.content = _subset(source.path, [ord(text) for text in characters.values()])
+    file.dictionary["Length1"] = len(file.content)
+    file.filters = [pdfdoc.PDFZCompress]
+    name = "PRNTGN+SourceSansPro-Semibold"
+    descriptor = pdfdoc.PDFDictionary(
+        {
+            "Type": pdfdoc.PDFName("FontDescriptor"),
+            "FontName": pdfdoc.PDFName(name),
+            "Flags": 32,
+            "FontBBox": pdfdoc.PDFArray([-500, -300, 1500, 1000]),
+            "ItalicAngle": 0,
+            "Ascent": 984,
+            "Descent": -273,
+            "CapHeight": round(source.cap_height * 1000),
+            "StemV": 110,
+            "FontFile2": doc.Reference(file, "form.fontfile"),
+        }
+    )
+    widths = [source.shape(characters[code]).advance if code in characters else 0 for code in range(32, 256)]
+    font = pdfdoc.PDFDictionary(
+        {
+            "Type": pdfdoc.PDFName("Font"),
+            "Subtype": pdfdoc.PDFName("TrueType"),
+            "BaseFont": pdfdoc.PDFName(name),
+            "Encoding": pdfdoc.PDFName("WinAnsiEncoding"),
+            "FirstChar": 32,
+            "LastChar": 255,
+            "Widths": pdfdoc.PDFArray(widths),
+            "FontDescriptor": doc.Reference(descriptor, "form.descriptor"),
+        }
+    )
+    return doc.Reference(font, "form.font")
+
+
+def _subset(path: Any, characters: Sequence[int]) -> bytes:
+    wanted = hb.SubsetInput()
+    wanted.unicode_set.update(characters)
+    font = hb.subset(hb.Face(hb.Blob.from_file_path(str(path))), wanted)
+    return bytes(font.blob.data)

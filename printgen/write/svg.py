@@ -1,0 +1,141 @@
+"""Turn a page into SVG in true millimetres: a group for each layer, text as outlines, cut lines closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import svgwrite
+from svgwrite.extensions import Inkscape
+
+from printgen.fonts import face
+from printgen.scene import (
+    LAYERS,
+    Circle,
+    Field,
+    Layer,
+    Line,
+    Page,
+    Path,
+    Placed,
+    Rect,
+    Shape,
+    Stroke,
+    Text,
+)
+from printgen.units import MM_PER_PT
+from printgen.write.pdf import LAYER_NAMES
+
+
+def write_svg(page: Page, title: str) -> bytes:
+    width, height = _n(page.width), _n(page.height)
+    drawing = svgwrite.Drawing(
+        size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False, profile="full"
+    )
+    drawing.set_desc(title=title)
+    inkscape = Inkscape(drawing)
+    for layer in LAYERS:
+        shapes = page.scene.by_layer[layer]
+        if shapes and layer != "form":
+            group = inkscape.layer(label=LAYER_NAMES[layer], id=layer)
+            _add(drawing, group, shapes, layer)
+            drawing.add(group)
+    return ('<?xml version="1.0" encoding="utf-8"?>\n' + drawing.tostring() + "\n").encode()
+
+
+def _add(drawing: Any, group: Any, shapes: Iterable[Shape], layer: Layer) -> None:
+    for shape in shapes:
+        match shape:
+            case Placed():
+                inner = drawing.g(transform=f"matrix({','.join(_n(v) for v in shape.matrix)})")
+                if shape.piece:
+                    inner.set_desc(title=shape.scene.name)
+                _add(drawing, inner, shape.scene.by_layer[layer], layer)
+                group.add(inner)
+            case Text():
+                group.add(_text(drawing, shape))
+            case Field():
+                pass
+            case _:
+                group.add(drawing.path(d=_path(shape), **_look(shape.stroke, getattr(shape, "fill", None))))
+
+
+def _look(stroke: Stroke | None, fill: str | None) -> dict[str, str]:
+    look = {"fill": fill or "none"}
+    if stroke:
+        look |= {"stroke": stroke.colour, "stroke_width": _n(stroke.width)}
+        if stroke.dash:
+            look["stroke_dasharray"] = ",".join(map(_n, stroke.dash))
+    return look
+
+
+def _path(shape: Line | Rect | Circle | Path) -> str:
+    match shape:
+        case Line():
+            return f"M{_n(shape.x1)} {_n(shape.y1)}L{_n(shape.x2)} {_n(shape.y2)}"
+        case Rect():
+            return _rect(shape)
+        case Circle():
+            x, y, r = shape.x, shape.y, _n(shape.radius)
+            left, right = _n(x - shape.radius), _n(x + shape.radius)
+            return f"M{left} {_n(y)}A{r} {r} 0 1 1 {right} {_n(y)}A{r} {r} 0 1 1 {left} {_n(y)}Z"
+        case Path():
+            runs = ("M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in run) for run in shape.runs)
+            return ("Z" if shape.closed else "").join([*runs, ""])
+
+
+def _rect(rect: Rect) -> str:
+    x, y, w, h = rect.x, rect.y, rect.width, rect.height
+    r = min(rect.radius, w / 2, h / 2)
+    if not r:
+        return f"M{_n(x)} {_n(y)}H{_n(x + w)}V{_n(y + h)}H{_n(x)}Z"
+    arc = f"A{_n(r)} {_n(r)} 0 0 1 "
+    return (
+        f"M{_n(x + r)} {_n(y)}H{_n(x + w - r)}{arc}{_n(x + w)} {_n(y + r)}V{_n(y + h - r)}"
+        f"{arc}{_n(x + w - r)} {_n(y + h)}H{_n(x + r)}{arc}{_n(x)} {_n(y + h - r)}V{_n(y + r)}{arc}{_n(x + r)} {_n(y)}Z"
+    )
+
+
+class _Pen:
+    """Collects a glyph's outline, scaled and moved to its place on the page."""
+
+    def __init__(self, x: float, y: float, scale: float):
+        self.x, self.y, self.scale = x, y, scale
+        self.parts: list[str] = []
+
+    def _points(self, *points: tuple[float, float]) -> str:
+        return " ".join(f"{_n(self.x + px * self.scale)} {_n(self.y - py * self.scale)}" for px, py in points)
+
+    def moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802 - the name the font library calls
+        self.parts.append(f"M{self._points(point)}")
+
+    def lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802
+        self.parts.append(f"L{self._points(point)}")
+
+    def qCurveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self.parts.append(f"Q{self._points(*points)}")
+
+    def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self.parts.append(f"C{self._points(*points)}")
+
+    def closePath(self) -> None:  # noqa: N802
+        self.parts.append("Z")
+
+
+def _text(drawing: Any, text: Text) -> Any:
+    """Outlines need no font on the machine that cuts or shows the file; the title keeps the words."""
+    measured = face(text.face)
+    scale = text.size * MM_PER_PT / 1000
+    parts: list[str] = []
+    for i, (glyph, x) in enumerate(measured.outline(text.text)):
+        pen = _Pen(text.x + (x + i * text.tracking) * scale, text.y, scale)
+        measured.draw(glyph, pen)
+        parts += pen.parts
+    path = drawing.path(d="".join(parts) or "M0 0", fill=text.colour)
+    path.set_desc(title=text.text)
+    return path
+
+
+def _n(value: float) -> str:
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

@@ -158,5 +158,3 @@ def build_day(game: Game) -> datetime.date:
     if epoch.isdigit() and len(epoch) < 12:
         return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC).date()
     return game.date
-
-

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
 from printgen.house import House
 from printgen.problems import Place, Problem
@@ -21,6 +23,7 @@ from printgen.scene import (
     corners,
     extent,
     leaves,
+    multiply,
     pieces,
 )
 from printgen.units import MM_PER_PT, PT_PER_MM
@@ -117,7 +120,7 @@ def check_file(pdf: bytes, pages: Sequence[Page], place: Place) -> list[Problem]
 
     found: list[str] = []
     with pikepdf.open(io.BytesIO(pdf)) as document:
-        if document.Root.get("/ViewerPreferences", {}).get("/PrintScaling") != "/None":
+        if _print_scaling(document.Root) != "/None":
             found.append("the file does not ask for printing without scaling.")
         if len(document.pages) != len(pages):
             found.append(f"the file has {len(document.pages)} pages instead of {len(pages)}.")
@@ -126,6 +129,11 @@ def check_file(pdf: bytes, pages: Sequence[Page], place: Place) -> list[Problem]
             what = [*_box_violations(pdf_page, page), *_size_violations(measure_cuts(pdf_page), page)]
             found += [f"page {number} ({page.title}): {violation}" for violation in what]
     return [Problem(place, what) for what in found]
+
+
+def _print_scaling(root: Any) -> str:
+    preferences = root.get("/ViewerPreferences")
+    return str(preferences.get("/PrintScaling")) if preferences is not None else ""
 
 
 def _font_violations(document: object) -> Iterator[str]:
@@ -197,7 +205,9 @@ def _uncut_sides(name: str, box: tuple[float, float, float, float], measured: Me
 
 
 def _covers(
-    segment: tuple[tuple[float, float], tuple[float, float]], start: tuple[float, float], end: tuple[float, float]
+    segment: tuple[tuple[float, float], tuple[float, float]],
+    start: tuple[float, float],
+    end: tuple[float, float],
 ) -> bool:
     (x1, y1), (x2, y2) = segment
     left, right, top, bottom = min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)
@@ -219,8 +229,6 @@ def measure_cuts(pdf_page: object) -> Measured:
     named: list[tuple[str, tuple[tuple[float, float], ...]]] = []
     loose: list[tuple[tuple[float, float], tuple[float, float]]] = []
     run: list[tuple[float, float]] = []
-    from printgen.scene import multiply
-
     for instruction in pikepdf.parse_content_stream(pdf_page, "q Q cm m l re h BDC BMC EMC S B f n"):
         operator, operands = str(instruction.operator), instruction.operands
         if operator == "q":
@@ -246,7 +254,7 @@ def measure_cuts(pdf_page: object) -> Measured:
                 if len(marks) > 1:
                     named.append((marks[-1].removeprefix("piece "), tuple(run)))
                 else:
-                    loose += list(zip(run, run[1:], strict=False))
+                    loose += list(pairwise(run))
             run = []
     return Measured(tuple(named), tuple(loose))
 

@@ -48,7 +48,8 @@ def _report(error: Exception) -> int:
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
-        prog="printgen", description="Print-ready components for tabletop air-war games, from structured data."
+        prog="printgen",
+        description="Print-ready components for tabletop air-war games, from structured data.",
     )
     top.add_argument("--version", action="version", version=f"printgen {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -88,7 +89,9 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_targets(command: argparse.ArgumentParser) -> None:
     command.add_argument("target", nargs="*", metavar="GAME[/SHEET]", help="default: every sheet of every game")
-    command.add_argument("--paper", action="append", metavar="PAPER", help="a4, letter, a3, ... (default: a4 and letter)")
+    command.add_argument(
+        "--paper", action="append", metavar="PAPER", help="a4, letter, a3, ... (default: a4 and letter)"
+    )
     command.add_argument("--ink", choices=("colour", "mono", "both"), default="colour", help="default: colour")
     command.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one a core)")
 

@@ -83,9 +83,21 @@ def _listed(
                 counts[paper.id] = len(lay_out(job)[0])
             except ProblemsError as error:
                 problems += error.problems
-        about = {"id": sheet.id, "title": sheet.title, "about": sheet.about, "form": sheet.form, "pages": counts}
+        about = {
+            "id": sheet.id,
+            "title": sheet.title,
+            "about": sheet.about,
+            "form": sheet.form,
+            "pages": counts,
+        }
         sheets.append(about)
-    return {"id": game.id, "title": game.title, "designer": game.designer, "version": game.version, "sheets": sheets}
+    return {
+        "id": game.id,
+        "title": game.title,
+        "designer": game.designer,
+        "version": game.version,
+        "sheets": sheets,
+    }
 
 
 def _print_list(listed: Sequence[dict[str, Any]]) -> None:

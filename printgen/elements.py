@@ -129,5 +129,3 @@ def stated_height(element: Element, kit: Kit, width: float) -> float:
     if element.height is not None and not isinstance(element.height, Fill):
         return float(element.height)
     return element.natural_height(kit, width)
-
-

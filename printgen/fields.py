@@ -150,7 +150,9 @@ def _choice(field: Field, node: Node, label: str, datum: str, reading: Reading) 
         _wrong(reading, node, label, f"one of {', '.join(field.choices)}")
         return None
     reading.problem(
-        node.place, f"{label} is '{node.text}', which is none of its choices.", did_you_mean(node.text, field.choices)
+        node.place,
+        f"{label} is '{node.text}', which is none of its choices.",
+        did_you_mean(node.text, field.choices),
     )
     return None
 
@@ -172,9 +174,7 @@ def _list(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
         return None
     if not _count_fits(field, node, label, reading):
         return None
-    read = (
-        field.of.read(item, f"{label} (item {i})", f"{datum}.{i}", reading) for i, item in enumerate(node.items, 1)
-    )
+    read = (field.of.read(item, f"{label} (item {i})", f"{datum}.{i}", reading) for i, item in enumerate(node.items, 1))
     return tuple(read)
 
 
@@ -234,7 +234,9 @@ def _map(field: Field, node: Node, label: str, datum: str, reading: Reading) -> 
     for entry in node.entries:
         if not ID.fullmatch(entry.key):
             reading.problem(
-                entry.place, f"'{entry.key}' is no id.", "Use letters, digits and hyphens, starting with a letter."
+                entry.place,
+                f"'{entry.key}' is no id.",
+                "Use letters, digits and hyphens, starting with a letter.",
             )
             continue
         result[entry.key] = field.of.read(entry.value, entry.key, f"{datum}.{entry.key}", reading)

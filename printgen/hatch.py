@@ -44,7 +44,10 @@ def _lines(polygon: Sequence[Point], angle: float) -> Iterator[tuple[Point, Poin
         crossings = sorted(_crossings(turned, level))
         for a, b in zip(crossings[::2], crossings[1::2], strict=False):
             if b - a > 0.15:
-                yield ((a * cos - level * sin, a * sin + level * cos), (b * cos - level * sin, b * sin + level * cos))
+                yield (
+                    (a * cos - level * sin, a * sin + level * cos),
+                    (b * cos - level * sin, b * sin + level * cos),
+                )
 
 
 def _crossings(polygon: Sequence[Point], level: float) -> Iterator[float]:

@@ -120,9 +120,7 @@ def load_house(library: Library) -> House:
         )
         if styles[name].paint not in paints:
             place = reading.places[f"style.styles.{name}.paint"]
-            reading.problem(
-                place, f"'{styles[name].paint}' is no paint.", did_you_mean(styles[name].paint, paints)
-            )
+            reading.problem(place, f"'{styles[name].paint}' is no paint.", did_you_mean(styles[name].paint, paints))
     if reading.problems:
         raise ProblemsError(reading.problems)
     smallest_type = round(values["smallest-type"] * PT_PER_MM, 4)

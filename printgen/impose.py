@@ -128,7 +128,7 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
         )
         return []
     area = _below_band(band, kit, _area(paper, plan.landscape, _PIECES_INSET))
-    shared = pieces.gap == 0 and len({(s.width, s.height, bool(s.outline)) for s in scenes}) == 1
+    shared = not pieces.gap and len({(s.width, s.height, bool(s.outline)) for s in scenes}) == 1
     bodies = []
     for number in range(plan.pages):
         shapes: list[Shape] = []
@@ -151,7 +151,7 @@ def _piece(piece: Piece, kit: Kit) -> list[Scene]:
     elif isinstance(piece.width, float) and isinstance(piece.height, float):
         width, height, outline = piece.width, piece.height, ()
     else:
-        kit.problem(piece.where, f"the piece {piece.name!r} has no size.", 'Give it a width and a height in mm.')
+        kit.problem(piece.where, f"the piece {piece.name!r} has no size.", "Give it a width and a height in mm.")
         return []
     if len(piece.children) > 1:
         kit.problem(piece.where, "a <piece> holds one box.", "Put them into a <column>.")

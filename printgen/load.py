@@ -53,9 +53,7 @@ def load(raw: bytes, file: str) -> Node:
         raise ProblemsError([Problem(Place(file, 1), "the file is empty.", "Write its facts, or delete it.")])
     root = _compose(text, file)
     if root is None:
-        raise ProblemsError(
-            [Problem(Place(file, 1), "the file has only comments.", "Write its facts, or delete it.")]
-        )
+        raise ProblemsError([Problem(Place(file, 1), "the file has only comments.", "Write its facts, or delete it.")])
     problems: list[Problem] = []
     node = _convert(root, file, problems, set())
     if problems:
@@ -65,9 +63,7 @@ def load(raw: bytes, file: str) -> Node:
 
 def _decode(raw: bytes, file: str) -> str:
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise ProblemsError(
-            [Problem(Place(file, 1, 1), "the file is written in UTF-16.", "Save it as UTF-8.")]
-        )
+        raise ProblemsError([Problem(Place(file, 1, 1), "the file is written in UTF-16.", "Save it as UTF-8.")])
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -104,7 +100,7 @@ def _reworded(error: yaml.MarkedYAMLError, place: Place, text: str) -> Problem:
     lines = text.splitlines()
     line = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
     indent = line[: len(line) - len(line.lstrip())]
-    if "\t" in indent or "cannot start any token" in said and "\t" in line:
+    if "\t" in indent or ("cannot start any token" in said and "\t" in line):
         return Problem(
             Place(place.file, place.line, line.index("\t") + 1),
             "a tab cannot be used for indentation in YAML.",
@@ -114,7 +110,9 @@ def _reworded(error: yaml.MarkedYAMLError, place: Place, text: str) -> Problem:
         return Problem(place, "a second document starts here ('---').", "Keep one document a file.")
     if "mapping values are not allowed" in said:
         return Problem(
-            place, "a ':' stands where no key can be.", "Quote the text that contains it, or check the indentation."
+            place,
+            "a ':' stands where no key can be.",
+            "Quote the text that contains it, or check the indentation.",
         )
     if "undefined alias" in said:
         return Problem(place, f"{said}.", "Quote a text that starts with '*'.")
@@ -129,7 +127,11 @@ def _convert(node: Any, file: str, problems: list[Problem], seen: set[int]) -> N
     place = Place(file, node.start_mark.line + 1, node.start_mark.column + 1)
     if id(node) in seen:
         problems.append(
-            Problem(place, "anchors and aliases (& and *) are not used here.", "Write the value, or refer to it by id.")
+            Problem(
+                place,
+                "anchors and aliases (& and *) are not used here.",
+                "Write the value, or refer to it by id.",
+            )
         )
         return Scalar("", "null", place)
     seen.add(id(node))
@@ -158,7 +160,11 @@ def _entries(node: Any, file: str, problems: list[Problem], seen: set[int]) -> I
             )  # fmt: skip
         if key in first:
             problems.append(
-                Problem(place, f"'{key}' stands here twice (first in line {first[key].line}).", "Keep one of them.")
+                Problem(
+                    place,
+                    f"'{key}' stands here twice (first in line {first[key].line}).",
+                    "Keep one of them.",
+                )
             )
             continue
         first[key] = place
@@ -179,5 +185,9 @@ def _check_characters(text: str, place: Place, problems: list[Problem]) -> None:
     found = _PRIVATE.search(text)
     if found:
         problems.append(
-            Problem(place, f"character U+{ord(found[0]):04X} is for private use and cannot be printed.", "Delete it.")
+            Problem(
+                place,
+                f"character U+{ord(found[0]):04X} is for private use and cannot be printed.",
+                "Delete it.",
+            )
         )

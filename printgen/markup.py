@@ -7,11 +7,22 @@ import types
 import typing
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 from xml.parsers import expat
 
-from printgen.elements import NOT_ATTRIBUTES, Content, Element, Extent, Fill, Mm, PaintName, Points, Run, StyleName
+from printgen.elements import (
+    NOT_ATTRIBUTES,
+    Content,
+    Element,
+    Extent,
+    Fill,
+    Mm,
+    PaintName,
+    Points,
+    Run,
+    StyleName,
+)
 from printgen.house import HATCHES, House
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.template import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
@@ -98,7 +109,9 @@ class _Parser:
         kind = self.vocabulary.get(opened.tag)
         if kind is None:
             self._problem(
-                opened.where, f"unknown element <{opened.tag}>.", did_you_mean(opened.tag, self.vocabulary, 40)
+                opened.where,
+                f"unknown element <{opened.tag}>.",
+                did_you_mean(opened.tag, self.vocabulary, 40),
             )
             return None
         values = self._attributes(opened, kind)
@@ -126,7 +139,7 @@ class _Parser:
             self._problem(opened.where, f"<{opened.tag}> holds text or boxes, not both.", "")
 
     def _attributes(self, opened: _Open, kind: type[Element]) -> dict[str, Any] | None:
-        known = attributes_of(kind)
+        known = attributes_of(kind)  # type: ignore[arg-type]
         values: dict[str, Any] = {}
         good = True
         for name, raw in opened.attributes.items():
@@ -165,7 +178,7 @@ def _paint(text: str, house: House) -> str:
     raise ValueError(f"{did_you_mean(text, house.paints)} Or write #rrggbb/hatching.")
 
 
-@lru_cache(maxsize=None)
+@cache
 def attributes_of(kind: type[Element]) -> dict[str, _Attribute]:
     """The attributes an element takes, by their name in markup (`step_name` is written `step-name`)."""
     hints = typing.get_type_hints(kind)

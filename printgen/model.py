@@ -118,9 +118,10 @@ def load_game(library: Library, game: str) -> Game:
     if not reading.problems:
         reading.problems += _proofs(facts, kinds, reading.places)
         reading.problems += _declared_checks(facts, kinds, reading.places)
-    if reading.problems or head is None:
+    if reading.problems or head is None or head_node is None:
         raise ProblemsError(reading.problems)
-    game_record = Record("game", game, {k: v for k, v in head.items() if k != "sheets"}, "game", head_node.place.file)  # type: ignore[union-attr]
+    shown = {name: value for name, value in head.items() if name != "sheets"}
+    game_record = Record("game", game, shown, "game", head_node.place.file)
     return Game(
         id=game,
         title=head["title"],
@@ -163,7 +164,9 @@ def _read_kind_file(kind: Kind, node: Node, reading: Reading) -> Collection | Re
         label, datum = f"{kind.one} {entry.key}", f"{kind.name}.{entry.key}"
         if not ID.fullmatch(entry.key):
             reading.problem(
-                entry.place, f"'{entry.key}' is no id.", "Use letters, digits and hyphens, starting with a letter."
+                entry.place,
+                f"'{entry.key}' is no id.",
+                "Use letters, digits and hyphens, starting with a letter.",
             )
             continue
         reading.places[datum] = entry.place

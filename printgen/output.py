@@ -81,7 +81,7 @@ def _key(entry: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _there(out: Path, entry: dict[str, Any]) -> bool:
-    return (out / entry["file"]).is_file()
+    return (out / str(entry["file"])).is_file()
 
 
 def _remove_stale(out: Path, before: Iterable[dict[str, Any]], now: Iterable[dict[str, Any]]) -> None:

@@ -58,10 +58,14 @@ def _lay_down(library: Library, source: str, name: str) -> list[Path]:
 def _check_name(library: Library, name: str) -> None:
     place = Place(f"data/{name}")
     if not _NAME.fullmatch(name) or name == SHARED:
-        raise ProblemsError([Problem(place, f"'{name}' is no name for a game.", "Use lower-case letters, digits and hyphens.")])
+        raise ProblemsError(
+            [Problem(place, f"'{name}' is no name for a game.", "Use lower-case letters, digits and hyphens.")]
+        )
     for part in ("data", "templates"):
         if (library.here / part / name).exists():
-            raise ProblemsError([Problem(Place(f"{part}/{name}"), "this folder is there already.", "Choose another name.")])
+            raise ProblemsError(
+                [Problem(Place(f"{part}/{name}"), "this folder is there already.", "Choose another name.")]
+            )
 
 
 def _tree(library: Library, folder: str) -> dict[str, Path]:

@@ -45,13 +45,9 @@ def stand_net(s: StandSizes) -> Net:
     levels = [0.0, s.flange, s.flange + s.leg, s.flange + s.leg + s.tab]
     levels += [s.net_length - level for level in reversed(levels[:3])]
     edges = [wide, wide, narrow, narrow, narrow, wide, wide]
-    rows: list[tuple[Point, Point]] = [
-        ((left, y), (right, y)) for (left, right), y in zip(edges, levels, strict=True)
-    ]
+    rows: list[tuple[Point, Point]] = [((left, y), (right, y)) for (left, right), y in zip(edges, levels, strict=True)]
     names = ["first flange", "first leg", "first tab", "second tab", "second leg", "second flange"]
-    faces = [
-        Face(name, (rows[i][0], rows[i][1], rows[i + 1][1], rows[i + 1][0])) for i, name in enumerate(names)
-    ]
+    faces = [Face(name, (rows[i][0], rows[i][1], rows[i + 1][1], rows[i + 1][0])) for i, name in enumerate(names)]
     outward = 90 - s.lean
     hinges = (
         Hinge("first tab", "second tab", *rows[3], "mountain", 180),
@@ -96,5 +92,7 @@ def stand_violations(s: StandSizes, base: float | None = None) -> list[str]:
         if max(across, along) > base:
             found.append(f"its footprint of {across:.1f} x {along:.1f} mm does not fit the base of {base:.1f} mm")
     if s.height > 3.5 * min(s.footprint):
-        found.append(f"it is {s.height:.1f} mm high on a footprint only {min(s.footprint):.1f} mm wide and would tip over")
+        found.append(
+            f"it is {s.height:.1f} mm high on a footprint only {min(s.footprint):.1f} mm wide and would tip over"
+        )
     return found

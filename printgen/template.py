@@ -81,9 +81,7 @@ class _MarkingLoader(BaseLoader):
     def __init__(self, library: Library):
         self.library = library
 
-    def get_source(
-        self, environment: Environment, template: str
-    ) -> tuple[str, str | None, Callable[[], bool] | None]:
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, Callable[[], bool] | None]:
         path = None if ".." in template else self.library.find(f"templates/{template}")
         if path is None:
             raise TemplateNotFound(template)
@@ -97,9 +95,8 @@ class _MarkingLoader(BaseLoader):
 def mark_lines(source: str, name: str) -> str:
     """Put a mark at each line of markup, except inside Jinja's own tags and on lines that only hold one."""
     inside = [match.span() for match in _JINJA.finditer(source)]
-    marked, start, number = [], 0, 0
-    for line in source.splitlines(keepends=True):
-        number += 1
+    marked, start = [], 0
+    for number, line in enumerate(source.splitlines(keepends=True), 1):
         in_tag = any(a < start < b for a, b in inside)
         mark = "" if in_tag or line.lstrip().startswith(("{%", "{#")) else f"{_LINE_START}{name}:{number}{_LINE_END}"
         marked.append(mark + line)

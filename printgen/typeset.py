@@ -138,9 +138,7 @@ def _append(line: list[Span], word: Word) -> None:
     line.extend(rest)
 
 
-def _hyphenated(
-    word: Word, room: float, size: float, tracking: float, language: str
-) -> tuple[Word, Word] | None:
+def _hyphenated(word: Word, room: float, size: float, tracking: float, language: str) -> tuple[Word, Word] | None:
     if len(word) != 1 or room <= 0 or len(word[0].text) < 6:
         return None
     span = word[0]

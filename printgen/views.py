@@ -124,5 +124,10 @@ def sandbox(**options: Any) -> Sandbox:
 
 def long_date(day: datetime.date) -> str:
     """A date as a reader says it, the same in every locale of the machine."""
-    months = "January February March April May June July August September October November December".split()
-    return f"{day.day} {months[day.month - 1]} {day.year}"
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)

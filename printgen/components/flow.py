@@ -88,9 +88,7 @@ def _dedent(text: str) -> str:
     return "\n".join(line.strip() for line in text.strip().splitlines())
 
 
-def _read_blocks(
-    root: ElementTree.Element, holes: list[Run], style: Style, flow: Flow, kit: Kit
-) -> Iterator[Block]:
+def _read_blocks(root: ElementTree.Element, holes: list[Run], style: Style, flow: Flow, kit: Kit) -> Iterator[Block]:
     for node in root:
         if node.tag == "p":
             yield Block(tuple(_spans(node, holes, style.face, style, flow, kit)))

@@ -32,7 +32,10 @@ class StandView(StandShape):
             faces = {name: [(z, y, 0.0) for _, y, z in points] for name, points in faces.items()}
         if self.step == "stand":
             half = self.base / 2
-            faces = {"base": [(-half, -half, 0), (half, -half, 0), (half, half, 0), (-half, half, 0)], **faces}
+            faces = {
+                "base": [(-half, -half, 0), (half, -half, 0), (half, half, 0), (-half, half, 0)],
+                **faces,
+            }
         pictures = project(faces, yaw=-38, pitch=28 if self.step not in ("score", "cut") else 55)
         left, top, right, bottom = extent(point for _, polygon, _ in pictures for point in polygon)
         scale = min(box.width / (right - left), box.height / (bottom - top))
@@ -43,7 +46,7 @@ class StandView(StandShape):
             yield self._face(kit, name, placed, light)
 
     def _face(self, kit: Kit, name: str, polygon: tuple[tuple[float, float], ...], light: float) -> Shape:
-        glued = self.step in ("glue", "stand") and (name.endswith("flange") or name.endswith("tab"))
+        glued = self.step in ("glue", "stand") and name.endswith(("flange", "tab"))
         grey = int(0xD6 + 0x29 * light) if not glued else int(0x9C + 0x20 * light)
         fill = f"#{grey:02x}{grey:02x}{grey:02x}"
         if self.step == "score":

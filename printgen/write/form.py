@@ -68,12 +68,13 @@ def _placed_fields(page: Page) -> Iterator[tuple[Field, tuple[float, float, floa
             x1, y1 = apply(matrix, shape.x, shape.y)
             x2, y2 = apply(matrix, shape.x + shape.width, shape.y + shape.height)
             bottom, top = page.height - max(y1, y2), page.height - min(y1, y2)
-            yield shape, (min(x1, x2) * PT_PER_MM, bottom * PT_PER_MM, max(x1, x2) * PT_PER_MM, top * PT_PER_MM)
+            yield (
+                shape,
+                (min(x1, x2) * PT_PER_MM, bottom * PT_PER_MM, max(x1, x2) * PT_PER_MM, top * PT_PER_MM),
+            )
 
 
-def _widget(
-    doc: Any, field: Field, box: tuple[float, float, float, float], page: int, resources: Any
-) -> Any:
+def _widget(doc: Any, field: Field, box: tuple[float, float, float, float], page: int, resources: Any) -> Any:
     width, height = box[2] - box[0], box[3] - box[1]
     entries: dict[str, Any] = {
         "Type": pdfdoc.PDFName("Annot"),

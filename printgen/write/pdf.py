@@ -31,7 +31,13 @@ from printgen.units import MM_PER_PT, PT_PER_MM
 from printgen.write.form import add_form
 
 _KAPPA = 0.5522847498
-LAYER_NAMES: dict[Layer, str] = {"print": "Print", "guide": "Guides", "fold": "Fold", "cut": "Cut", "form": "Form"}
+LAYER_NAMES: dict[Layer, str] = {
+    "print": "Print",
+    "guide": "Guides",
+    "fold": "Fold",
+    "cut": "Cut",
+    "form": "Form",
+}
 
 
 @dataclass(frozen=True)
@@ -49,9 +55,9 @@ class Info:
 
 def write_pdf(pages: Sequence[Page], info: Info) -> bytes:
     file = io.BytesIO()
-    canvas = Canvas(
-        file, pageCompression=1, invariant=1, pdfVersion=(1, 7), lang=info.language, initialFontName=_register("sans")
-    )
+    # ReportLab starts every page with a font; ours keeps its Helvetica out of the file.
+    first: Any = _register("sans")
+    canvas = Canvas(file, pageCompression=1, invariant=1, pdfVersion=(1, 7), lang=info.language, initialFontName=first)
     _describe(canvas, info)
     layers = _used_layers(pages)
     groups = {layer: _layer_group(canvas, layer) for layer in layers}
@@ -84,9 +90,7 @@ def _used_layers(pages: Sequence[Page]) -> list[Layer]:
 
 
 def _layer_group(canvas: Canvas, layer: Layer) -> Any:
-    group = pdfdoc.PDFDictionary(
-        {"Type": pdfdoc.PDFName("OCG"), "Name": pdfdoc.PDFString(LAYER_NAMES[layer])}
-    )
+    group = pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("OCG"), "Name": pdfdoc.PDFString(LAYER_NAMES[layer])})
     return canvas._doc.Reference(group, f"layer.{layer}")  # type: ignore[attr-defined]
 
 
@@ -282,7 +286,7 @@ def _font(name: str) -> TTFont:
     if registered not in pdfmetrics._fonts:  # type: ignore[attr-defined]
         source: Face = face(name)
         pdfmetrics.registerFont(TTFont(registered, str(source.path)))
-    return pdfmetrics.getFont(registered)  # type: ignore[no-any-return]
+    return pdfmetrics.getFont(registered)  # type: ignore[return-value]
 
 
 def _n(value: float) -> str:

@@ -40,7 +40,8 @@ def write_svg(page: Page, title: str) -> bytes:
             group = inkscape.layer(label=LAYER_NAMES[layer], id=layer)
             _add(drawing, group, shapes, layer)
             drawing.add(group)
-    return ('<?xml version="1.0" encoding="utf-8"?>\n' + drawing.tostring() + "\n").encode()
+    text: str = drawing.tostring()
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'.encode()
 
 
 def _add(drawing: Any, group: Any, shapes: Iterable[Shape], layer: Layer) -> None:
@@ -106,19 +107,19 @@ class _Pen:
     def _points(self, *points: tuple[float, float]) -> str:
         return " ".join(f"{_n(self.x + px * self.scale)} {_n(self.y - py * self.scale)}" for px, py in points)
 
-    def moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802 - the name the font library calls
+    def moveTo(self, point: tuple[float, float]) -> None:
         self.parts.append(f"M{self._points(point)}")
 
-    def lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802
+    def lineTo(self, point: tuple[float, float]) -> None:
         self.parts.append(f"L{self._points(point)}")
 
-    def qCurveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+    def qCurveTo(self, *points: tuple[float, float]) -> None:
         self.parts.append(f"Q{self._points(*points)}")
 
-    def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+    def curveTo(self, *points: tuple[float, float]) -> None:
         self.parts.append(f"C{self._points(*points)}")
 
-    def closePath(self) -> None:  # noqa: N802
+    def closePath(self) -> None:
         self.parts.append("Z")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from printgen.components.sheet import Above, Band, Page, Piece, Pieces
 from printgen.components.stand import Stand
-from printgen.elements import EPSILON, Element, Kit
+from printgen.elements import EPSILON, Element, Kit, stated_height
 from printgen.house import Paper
 from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape
 from printgen.scene import Line as LineShape
@@ -66,7 +66,11 @@ def _area(paper: Paper, landscape: bool, inset: float) -> Box:
 
 
 def _band_height(band: Band | None, kit: Kit, width: float) -> float:
-    return sum(child.natural_height(kit, width) for child in band.children) if band else 0.0
+    return _stacked(band, kit, width) if band else 0.0
+
+
+def _stacked(element: Element, kit: Kit, width: float) -> float:
+    return sum(stated_height(child, kit, width) for child in element.children)
 
 
 def _below_band(band: Band | None, kit: Kit, area: Box) -> Box:
@@ -77,7 +81,7 @@ def _below_band(band: Band | None, kit: Kit, area: Box) -> Box:
 def _draw_children(element: Element, kit: Kit, box: Box) -> Iterator[Shape]:
     y = box.y
     for child in element.children:
-        height = child.natural_height(kit, box.width)
+        height = stated_height(child, kit, box.width)
         yield from child.draw(kit, Box(box.x, y, box.width, height))
         y += height
 
@@ -166,7 +170,7 @@ def _best_plan(
     plans = []
     for landscape in {"portrait": (False,), "landscape": (True,), "auto": (False, True)}[pieces.orientation]:
         area = _below_band(band, kit, _area(paper, landscape, _PIECES_INSET))
-        reserved = sum(child.natural_height(kit, area.width) for child in above.children) if above else 0.0
+        reserved = _stacked(above, kit, area.width) if above else 0.0
         for turned in (False, True) if pieces.turn else (False,):
             sizes = [(s.height, s.width) if turned else (s.width, s.height) for s in scenes]
             spots = _pack(sizes, area, reserved, pieces.gap)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from printgen.fold import Face, Hinge, Net, Point, folded, violations
+from printgen.fold import Face, Hinge, Net, Point, Point3, folded, violations
 from printgen.scene import Box
 
 
@@ -63,17 +63,20 @@ def stand_net(s: StandSizes) -> Net:
     return Net(ordered, hinges, outline, (("first tab", "second tab"),), ("first flange", "second flange"))
 
 
-def standing(s: StandSizes, part: float = 1.0) -> dict[str, tuple[tuple[float, float, float], ...]]:
-    """The folded stand as it stands: x across the legs, y along them, z up, centred over the base."""
-    middle_x = max(s.foot, s.top) / 2
-    top_y = s.flange + s.leg
+def standing(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
+    """The stand on a table, folded by a part: x across the legs, y along them, z up, its lowest point on the table.
+
+    The two tabs lean evenly to both sides of the upright, so that the flat strip lies on the table at part 0.
+    """
+    middle, top = max(s.foot, s.top) / 2, s.net_length / 2
+    tilt = math.radians(90 * (1 - part))
+    cos, sin = math.cos(tilt), math.sin(tilt)
     placed = {
-        name: tuple((z, x - middle_x, y - top_y + s.height) for x, y, z in points)
+        name: tuple((z * cos - (y - top) * sin, x - middle, z * sin + (y - top) * cos) for x, y, z in points)
         for name, points in folded(stand_net(s), part).items()
     }
-    # The tab, which stays where it is, may be at the side of the others: bring the whole over the middle.
-    shift = sum(x for points in placed.values() for x, _, _ in points) / sum(map(len, placed.values()))
-    return {name: tuple((x - shift, y, z) for x, y, z in points) for name, points in placed.items()}
+    table = min(z for points in placed.values() for _, _, z in points)
+    return {name: tuple((x, y, z - table) for x, y, z in points) for name, points in placed.items()}
 
 
 def art_box(s: StandSizes, height: float, margin: float = 1.0) -> Box:

@@ -11,7 +11,7 @@ from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from printgen.problems import did_you_mean
-from printgen.values import Collection, Record, Ref
+from printgen.values import Collection, Record, Ref, with_datum
 
 Facts = Mapping[str, Collection | Record]
 
@@ -119,7 +119,15 @@ def sandbox(**options: Any) -> Sandbox:
     environment = Sandbox(undefined=StrictUndefined, **options)
     environment.globals.pop("lipsum", None)
     environment.filters["long_date"] = long_date
+    environment.filters["in_words"] = in_words
     return environment
+
+
+def in_words(number: int) -> str:
+    """A small number as prose spells it; it still knows which datum it is."""
+    text = _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
+    spelt: str = with_datum(text, getattr(number, "datum", ""))
+    return spelt
 
 
 def long_date(day: datetime.date) -> str:
@@ -127,6 +135,7 @@ def long_date(day: datetime.date) -> str:
     return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
 
 
+_WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
 _MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),

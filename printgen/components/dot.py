@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from printgen.components.text import Text
 from printgen.elements import Element, Holds, Kit, Mm, PaintName, StyleName
 from printgen.hatch import circle_polygon, hatched
 from printgen.scene import Box, Circle, Shape, Stroke
+
+
+_GAP = 0.6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,25 +25,41 @@ class Dot(Element):
     paint: PaintName
     diameter: Mm = Mm(5)
     style: StyleName = StyleName("caption")
+    label: Literal["below", "right"] = "below"
 
     def _name(self) -> Text:
-        return Text(where=self.where, content=self.content, style=self.style, align="centre")
+        return Text(
+            where=self.where,
+            content=self.content,
+            style=self.style,
+            align="centre" if self.label == "below" else "left",
+        )
 
     def natural_width(self, kit: Kit) -> float | None:
-        return max(self.diameter, self._name().natural_width(kit) or 0)
+        name = self._name().natural_width(kit) or 0
+        return max(self.diameter, name) if self.label == "below" else self.diameter + _GAP + name
 
     def natural_height(self, kit: Kit, width: float) -> float:
-        return self.diameter + 0.6 + self._name().natural_height(kit, width)
+        name = self._name().natural_height(kit, width)
+        return self.diameter + _GAP + name if self.label == "below" else max(self.diameter, name)
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        radius, paint = self.diameter / 2, kit.paint(self.paint)
-        x, y = box.x + box.width / 2, box.y + radius
-        outline = Stroke(0.25, "#000000")
+        radius, name = self.diameter / 2, self._name()
+        if self.label == "below":
+            x, y = box.x + box.width / 2, box.y + radius
+            below = self.diameter + _GAP
+            room = Box(box.x, box.y + below, box.width, name.natural_height(kit, box.width))
+        else:
+            x, y = box.x + radius, box.y + box.height / 2
+            beside = self.diameter + _GAP
+            room = Box(box.x + beside, box.y, box.width - beside, box.height)
+        yield from self._disc(kit, x, y, radius)
+        yield from name.draw(kit, room)
+
+    def _disc(self, kit: Kit, x: float, y: float, radius: float) -> Iterator[Shape]:
+        paint, outline = kit.paint(self.paint), Stroke(0.25, "#000000")
         if kit.ink == "colour":
             yield Circle("print", x, y, radius, outline, paint.colour)
         else:
             yield Circle("print", x, y, radius, outline, paint.mono)
             yield from hatched(circle_polygon(x, y, radius - 0.15), paint.hatch)
-        name = self._name()
-        height = name.natural_height(kit, box.width)
-        yield from name.draw(kit, Box(box.x, box.y + self.diameter + 0.6, box.width, height))

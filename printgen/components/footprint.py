@@ -13,13 +13,13 @@ from printgen.scene import GUIDE, Box, Path, Rect, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Footprint(StandShape):
-    """Fills its box with the base; children lie between the flanges, the arrow shows where the nose points."""
+    """Fills its box with the base: an arrow ahead of the stand shows the nose, children lie behind it, in sight."""
 
     tag: ClassVar[str] = "footprint"
     holds: ClassVar[Holds] = "boxes"
 
     arrow: PaintName = PaintName("soft")
-    clear: Mm = Mm(0.6)
+    clear: Mm = Mm(1)
 
     def natural_height(self, kit: Kit, width: float) -> float:
         return self.base
@@ -29,11 +29,15 @@ class Footprint(StandShape):
         inner, outer, half = self.spread / 2, self.spread / 2 + self.flange, self.foot / 2
         for left in (cx - outer, cx + inner):
             yield Rect("guide", left, cy - half, self.flange, self.foot, GUIDE)
-        yield self._arrow(kit, cx, box.y + 2.2)
-        room = Box(cx - inner + self.clear, cy - half, 2 * (inner - self.clear), 2 * half)
+        strip = (box.height - self.foot) / 2
+        yield self._arrow(kit, cx, box.y + strip / 2)
+        room = Box(box.x, cy + half, box.width, strip).inset(2 * self.clear, self.clear)
+        if self.children and room.height <= 0:
+            kit.problem(self.where, f"the stand leaves {strip:.1f} mm of the base behind it, too little to print on.")
+            return
         for child in self.children:
             yield from child.draw(kit, room)
 
     def _arrow(self, kit: Kit, x: float, y: float) -> Shape:
-        points = ((x, y), (x + 2.2, y + 2.6), (x, y + 1.7), (x - 2.2, y + 2.6))
+        points = ((x, y - 1.7), (x + 2.9, y + 1.7), (x, y + 0.5), (x - 2.9, y + 1.7))
         return Path("print", (points,), True, None, kit.colour(self.arrow))

@@ -13,7 +13,7 @@ from printgen.scene import Box, Path, Shape, Stroke, extent
 from printgen.stand import standing
 
 Step = Literal["score", "cut", "fold", "glue", "stand"]
-_PART = {"score": 0.0, "cut": 0.0, "fold": 0.42, "glue": 0.93, "stand": 1.0}
+_PART = {"score": 0.0, "cut": 0.0, "fold": 0.6, "glue": 0.93, "stand": 1.0}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,16 +27,13 @@ class StandView(StandShape):
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         faces: dict[str, Sequence[tuple[float, float, float]]] = dict(standing(self.sizes, _PART[self.step]))
-        if self.step in ("score", "cut"):
-            # Flat on the table: the strip lies along x, seen from above.
-            faces = {name: [(z, y, 0.0) for _, y, z in points] for name, points in faces.items()}
         if self.step == "stand":
             half = self.base / 2
             faces = {
                 "base": [(-half, -half, 0), (half, -half, 0), (half, half, 0), (-half, half, 0)],
                 **faces,
             }
-        pictures = project(faces, yaw=-38, pitch=28 if self.step not in ("score", "cut") else 55)
+        pictures = project(faces, yaw=-38, pitch=55 if _PART[self.step] == 0 else 28)
         left, top, right, bottom = extent(point for _, polygon, _ in pictures for point in polygon)
         scale = min(box.width / (right - left), box.height / (bottom - top))
         dx = box.x + (box.width - (right - left) * scale) / 2 - left * scale

@@ -1,0 +1,116 @@
+"""Small makers that tests share: a game in a folder, a kit, elements and shapes from a scrap of markup."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from printgen.build import Job
+from printgen.components import vocabulary
+from printgen.elements import Element, Kit
+from printgen.house import House, Ink, Paper, load_house, load_papers
+from printgen.library import Library, bundled_root
+from printgen.markup import parse
+from printgen.model import Game, load_game
+from printgen.problems import Place, ProblemsError
+from printgen.scene import Box, Shape
+from printgen.template import Markup
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+
+
+@cache
+def bundled() -> Library:
+    """The bundled games, seen from a folder that has none of its own."""
+    return Library((bundled_root(),), bundled_root())
+
+
+@cache
+def house() -> House:
+    return load_house(bundled())
+
+
+@cache
+def papers() -> dict[str, Paper]:
+    return load_papers(bundled())
+
+
+@cache
+def bob_a() -> Game:
+    return load_game(bundled(), "bob-a")
+
+
+def job(sheet: str, paper: str = "a4", ink: Ink = "colour", game: Game | None = None) -> Job:
+    found = game or bob_a()
+    return Job(bundled(), house(), found, found.sheet(sheet), papers()[paper], ink, "pdf", 100, found.date)
+
+
+def kit(ink: Ink = "colour") -> Kit:
+    return Kit(house(), ink, "en-GB", {})
+
+
+def markup(text: str) -> Markup:
+    """Markup as a template would have made it, each line from the same line of `test.xml.j2`."""
+    lines = tuple(Place("test.xml.j2", number) for number in range(1, text.count("\n") + 2))
+    return Markup(text, lines, ())
+
+
+def element(inner: str) -> Element:
+    """One element, parsed inside a page of a sheet."""
+    sheet = parse(markup(f'<sheet><page title="t">{inner}</page></sheet>'), vocabulary(), house())
+    return sheet.children[0].children[0]
+
+
+def draw(inner: str, width: float = 100, height: float = 50, ink: Ink = "colour") -> list[Shape]:
+    """The shapes of a scrap of markup in a box; raises the problems it has."""
+    used = kit(ink)
+    shapes = list(element(inner).draw(used, Box(0, 0, width, height)))
+    if used.problems:
+        raise ProblemsError(used.problems)
+    return shapes
+
+
+def problems_of(inner: str, width: float = 100, height: float = 50) -> list[str]:
+    """What is wrong with a scrap of markup, as a user would read it."""
+    try:
+        draw(inner, width, height)
+    except ProblemsError as error:
+        return [str(problem) for problem in error.problems]
+    return []
+
+
+def copied_game(folder: Path, changes: Mapping[str, tuple[str, str]] | None = None) -> Library:
+    """A copy of bob-a below a folder, with `file: (old, new)` replaced in it; the old text must be there."""
+    from printgen.scaffold import copy_game
+
+    library = Library((folder.resolve(), bundled_root()), folder.resolve())
+    copy_game(library, "bob-a", "mine")
+    for file, (old, new) in (changes or {}).items():
+        path = folder / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text, f"{file} does not contain {old!r}"
+        path.write_text(text.replace(old, new), encoding="utf-8")
+    return library
+
+
+def complaints(library: Library, game: str) -> list[str]:
+    """Every problem of a game's data, as a user would read it."""
+    try:
+        load_game(library, game)
+    except ProblemsError as error:
+        return [str(problem) for problem in error.problems]
+    return []
+
+
+def minimal_game(folder: Path, files: Mapping[str, str]) -> Library:
+    """A game `g` of nothing but the given files (paths below the folder)."""
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return Library((folder.resolve(), bundled_root()), folder.resolve())
+
+
+DAY = datetime.date(2026, 11, 16)

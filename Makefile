@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: all test lint bench golden clean
+.PHONY: all test lint bench golden pictures clean
 
 all: $(READY)
 	$(BIN)/printgen build
@@ -25,6 +25,10 @@ test: lint
 
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks
+
+pictures: $(READY)
+	$(BIN)/printgen build bob-a/record-sheet bob-a/stands bob-a/bases --paper a4 --format png --dpi 60 --out $(VENV)/pictures
+	mkdir -p docs && cp $(VENV)/pictures/bob-a/*.png docs/
 
 golden: $(READY)
 	$(BIN)/pytest -n auto --update-golden tests/test_golden.py

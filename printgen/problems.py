@@ -34,10 +34,10 @@ class Problem:
 
 
 class ProblemsError(Exception):
-    """The user's data or template is wrong; carries every problem found, not only the first."""
+    """The user's data or template is wrong; carries every problem found, in the order of files and lines."""
 
     def __init__(self, problems: Iterable[Problem]):
-        self.problems: tuple[Problem, ...] = tuple(dict.fromkeys(problems))
+        self.problems: tuple[Problem, ...] = tuple(sorted(set(problems)))
         super().__init__("\n".join(map(str, self.problems)))
 
     def __reduce__(self) -> tuple[type[ProblemsError], tuple[tuple[Problem, ...]]]:
@@ -57,11 +57,16 @@ def did_you_mean(word: str, known: Iterable[str], at_most: int = 12) -> str:
 
 
 def nearest(word: str, names: Sequence[str]) -> str | None:
-    from difflib import get_close_matches
+    """The name most like a word, if one is like it at all; swapped letters count as very like."""
+    from difflib import SequenceMatcher
 
-    by_plain = {_plain(name): name for name in names}
-    found = get_close_matches(_plain(word), by_plain, n=1, cutoff=0.6)
-    return by_plain[found[0]] if found else None
+    def likeness(name: str) -> float:
+        plain, other = _plain(name), _plain(word)
+        swapped = 0.25 if sorted(plain) == sorted(other) else 0.0
+        return SequenceMatcher(None, plain, other).ratio() + swapped
+
+    best = max(names, key=likeness, default=None)
+    return best if best is not None and likeness(best) >= 0.6 else None
 
 
 def _plain(word: str) -> str:

@@ -7,6 +7,7 @@ import re
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from jinja2 import BaseLoader, Environment, TemplateError, TemplateNotFound, TemplateSyntaxError
@@ -119,13 +120,14 @@ def _finalize(value: Any) -> Any:
 
 
 def _with_lines(library: Library, marked: str, seen: set[str], name: str) -> Markup:
+    shown = cache(lambda template: _shown(library, template))
+    place = Place(shown(name), 1)
     places: list[Place] = []
-    place = Place(_shown(library, name), 1)
     clean: list[str] = []
     for line in marked.split("\n"):
         found = _LINE_MARK.search(line)
         if found:
-            place = Place(_shown(library, found[1]), int(found[2]))
+            place = Place(shown(found[1]), int(found[2]))
         places.append(place)
         clean.append(_LINE_MARK.sub("", line) if found else line)
     return Markup("\n".join(clean), tuple(places), tuple(sorted(seen)))

@@ -33,15 +33,13 @@ class Column(Element):
         inner = box.inset(self.padding)
         gaps = self.gap * max(0, len(self.children) - 1)
         filling = [child for child in self.children if isinstance(child.height, Fill)]
-        fixed = {id(child): stated_height(child, kit, inner.width) for child in self.children if child not in filling}
-        least = sum(child.natural_height(kit, inner.width) for child in filling)
+        fixed = {id(c): stated_height(c, kit, inner.width) for c in self.children if not isinstance(c.height, Fill)}
         left = inner.height - gaps - sum(fixed.values())
-        if left + EPSILON < least:
-            needed = inner.height - left + least
+        if left < -EPSILON:
             kit.problem(
                 self.where,
-                f"the <{self.tag}> needs {needed:.1f} mm of height; there are {inner.height:.1f} mm.",
-                f"It is {least - left:.1f} mm too high.",
+                f"the <{self.tag}> needs {inner.height - left:.1f} mm of height; there are {inner.height:.1f} mm.",
+                f"It is {-left:.1f} mm too high.",
             )
         shares = sum(child.height.share for child in filling if isinstance(child.height, Fill))
         y = inner.y

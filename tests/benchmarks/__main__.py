@@ -1,0 +1,121 @@
+"""Print ratios against bare ReportLab, measured side by side in one run."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from printgen.build import Job, lay_out
+from printgen.fonts import face
+from printgen.house import load_house, load_papers
+from printgen.library import Library
+from printgen.model import load_game
+from printgen.scene import Line, Page, Rect, Text, apply, leaves
+from tests.benchmarks.deck import write_deck
+from tests.helpers import REPOSITORY
+
+ROUNDS = 5
+
+
+def seconds(command: list[str], cwd: Path) -> float:
+    start = time.perf_counter()
+    subprocess.run(command, cwd=cwd, check=True, capture_output=True, env={**os.environ, "PYTHONPATH": str(REPOSITORY)})
+    return time.perf_counter() - start
+
+
+def ratio(ours: list[str], floor: list[str], cwd: Path, rounds: int = ROUNDS) -> tuple[float, float, float]:
+    """Best of several alternating runs of each side: what the machine does meanwhile hits both."""
+    pairs = [(seconds(ours, cwd), seconds(floor, cwd)) for _ in range(rounds)]
+    best_ours, best_floor = min(a for a, _ in pairs), min(b for _, b in pairs)
+    return best_ours, best_floor, best_ours / best_floor
+
+
+def page_list(pages: list[Page]) -> dict[str, Any]:
+    """The same pages as plain numbers for the floor."""
+    fonts: dict[str, str] = {}
+    listed = []
+    for page in pages:
+        shapes: list[list[Any]] = []
+        for shape, matrix in leaves(page.scene):
+            if isinstance(shape, Text):
+                fonts[shape.face] = str(face(shape.face).path)
+                shapes.append(
+                    ["text", *apply(matrix, shape.x, shape.y), shape.face, shape.size, shape.colour, shape.text]
+                )
+            elif isinstance(shape, Line):
+                ends = [*apply(matrix, shape.x1, shape.y1), *apply(matrix, shape.x2, shape.y2)]
+                shapes.append(["line", *ends, shape.stroke.width, shape.stroke.colour])
+            elif isinstance(shape, Rect) and shape.stroke:
+                x, y = apply(matrix, shape.x, shape.y)
+                shapes.append(["rect", x, y, shape.width, shape.height, shape.stroke.width, shape.stroke.colour])
+        listed.append({"width": page.width, "height": page.height, "shapes": shapes})
+    return {"fonts": fonts, "pages": listed}
+
+
+def laid_out(folder: Path, game_name: str, sheets: list[str] | None = None) -> list[Page]:
+    library = Library.at(folder)
+    game = load_game(library, game_name)
+    found: list[Page] = []
+    for sheet in game.sheets:
+        if sheets is None or sheet.id in sheets:
+            job = Job(
+                library, load_house(library), game, sheet, load_papers(library)["a4"], "colour", "pdf", 100, game.date
+            )
+            found += lay_out(job)[0]
+    return found
+
+
+def peak_megabytes(command: list[str], cwd: Path) -> float:
+    """Peak memory of a command alone: asked of a process that has no other children."""
+    code = (
+        "import resource, subprocess, sys;"
+        "subprocess.run(sys.argv[1:], check=True, capture_output=True);"
+        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+    )
+    run = subprocess.run([sys.executable, "-c", code, *command], cwd=cwd, check=True, capture_output=True, text=True)
+    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    return int(run.stdout) / unit
+
+
+def main() -> None:
+    python = sys.executable
+    printgen = [python, "-m", "printgen"]
+    print(f"{'what':<40} {'printgen':>9} {'floor':>9} {'ratio':>7}")
+
+    def row(what: str, ours: float, floor: float, note: str = "") -> None:
+        print(f"{what:<40} {ours:>8.2f}s {floor:>8.2f}s {ours / floor:>6.2f}x  {note}", flush=True)
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        floor_command = [python, "-m", "tests.benchmarks.floor"]
+        for what, sheets in (("all sheets of bob-a, A4, cold", None), ("one sheet (stands), A4, cold", ["stands"])):
+            pages = folder / "pages.json"
+            pages.write_text(json.dumps(page_list(laid_out(folder, "bob-a", sheets))))
+            target = "bob-a" if sheets is None else "bob-a/stands"
+            ours = [*printgen, "build", target, "--paper", "a4", "--jobs", "1", "--out", "out"]
+            row(what, *ratio(ours, [*floor_command, str(pages), "floor.pdf"], folder)[:2])
+        help_time, bare, _ = ratio([*printgen, "build", "--help"], [python, "-c", "pass"], folder)
+        row("--help (floor: python -c pass)", help_time, bare, f"{help_time * 1000:.0f} ms")
+        times = {}
+        for count in (500, 5000):
+            deck = folder / f"deck{count}"
+            deck.mkdir()
+            write_deck(deck, count)
+            pages = deck / "pages.json"
+            pages.write_text(json.dumps(page_list(laid_out(deck, "deck"))))
+            ours = [*printgen, "build", "deck", "--paper", "a4", "--jobs", "1", "--out", "out"]
+            times[count], floor, _ = ratio(
+                ours, [*floor_command, str(pages), "floor.pdf"], deck, 3 if count > 500 else ROUNDS
+            )
+            row(f"{count} cards, cold", times[count], floor, f"peak {peak_megabytes(ours, deck):.0f} MB")
+        print(f"5,000 cards take {times[5000] / times[500]:.1f} times as long as 500.")
+
+
+if __name__ == "__main__":
+    main()

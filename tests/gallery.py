@@ -1,0 +1,32 @@
+"""One example of each component: the gallery, and the picture that its golden PNG keeps."""
+
+from __future__ import annotations
+
+_STAND = 'stand-height="30mm" foot="23mm" top="10mm" spread="18mm" tab="6mm" flange="7mm" base="38.1mm"'
+
+# Component to a scrap of markup and the size of its box in mm.
+EXAMPLES: dict[str, tuple[str, float, float]] = {
+    "column": ('<column gap="1mm"><text>first</text><rect height="fill"/><text>last</text></column>', 30, 20),
+    "dot": ('<dot paint="#c8202f/vertical">red</dot>', 12, 10),
+    "field": ('<field name="date">DATE</field>', 40, 8),
+    "flow": ("<flow>Some **bold** and *italic* prose.\n\n- one\n- two</flow>", 40, 24),
+    "footprint": (f"<footprint {_STAND}><text>behind</text></footprint>", 38.1, 38.1),
+    "grid": ('<grid columns="2" gap="1mm"><rect height="6mm"/><rect/><rect/></grid>', 30, 16),
+    "line": ('<line weight="0.5mm" paint="rule"/>', 30, 6),
+    "page_number": ("<page-number/>", 20, 6),
+    "panel": ("<panel><text>inside</text></panel>", 30, 10),
+    "rect": ('<rect radius="2mm" fill="tint"/>', 20, 10),
+    "row": ('<row gap="1mm"><text>left</text><rect/><text>right</text></row>', 40, 8),
+    "ruler": ("<ruler/>", 62, 10),
+    "space": ('<column><space height="3mm"/><rect height="3mm"/></column>', 20, 8),
+    "stand": (f'<stand {_STAND}><dot paint="#2458a6/horizontal">blue</dot></stand>', 23, 89),
+    "stand_view": (f'<stand-view step="stand" {_STAND}/>', 30, 30),
+    "table": (
+        '<table><col width="10mm"/><col/><tr height="5mm" fill="accent" paint="paper"><cell span="2">head</cell></tr>'
+        "<tr><cell>a</cell><cell><rect/></cell></tr></table>",
+        30,
+        14,
+    ),
+    "tally": ('<tally name="radar" step="2" label="hits" total-label="so far"/>', 22, 9),
+    "text": ('<text style="title">Kerned AVATAR ½</text>', 60, 10),
+}

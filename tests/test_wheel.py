@@ -1,0 +1,29 @@
+"""The wheel carries data and templates and works in an empty folder far from the clone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.helpers import REPOSITORY
+
+
+def test_a_wheel_builds_every_sheet_in_an_empty_folder(tmp_path: Path) -> None:
+    wheels, site, here = tmp_path / "wheels", tmp_path / "site", tmp_path / "here"
+    here.mkdir()
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(wheels), str(REPOSITORY)]
+    subprocess.run(build, check=True, capture_output=True)
+    (wheel,) = wheels.glob("*.whl")
+    install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", str(site)]
+    subprocess.run([*install, str(wheel)], check=True, capture_output=True)
+    code = (
+        "import printgen, sys; from printgen.library import bundled_root; from printgen.cli import main;"
+        "print(bundled_root()); sys.exit(main(['build', '--jobs', '1', '--paper', 'a4']))"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(site)}
+    done = subprocess.run([sys.executable, "-c", code], cwd=here, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[0] == str(site / "printgen" / "bundled")
+    assert (here / "output/bob-a/record-sheet-form-a4.pdf").is_file()

@@ -39,7 +39,8 @@ class Job:
 
     @property
     def stem(self) -> str:
-        return f"{self.name}-{self.paper.id}" + ("-mono" if self.ink == "mono" else "")
+        paper = f"-{self.paper.id}" if self.paper.id else ""
+        return f"{self.name}{paper}" + ("-mono" if self.ink == "mono" else "")
 
 
 @dataclass(frozen=True)

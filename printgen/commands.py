@@ -13,9 +13,9 @@ from typing import Any
 
 from printgen.build import Job, Made, build_day, lay_out, make_all, problems_of
 from printgen.cli import UsageError
-from printgen.house import INKS, Ink, Paper, load_house, load_papers
+from printgen.house import INKS, Ink, Paper, load_house, load_papers, own_paper
 from printgen.library import Library
-from printgen.model import Game, load_game
+from printgen.model import Game, Sheet, load_game
 from printgen.output import deliver
 from printgen.problems import Problem, ProblemsError, did_you_mean
 
@@ -77,10 +77,10 @@ def _listed(
     sheets = []
     for sheet in game.sheets:
         counts = {}
-        for paper in papers:
+        for paper in _papers_for(sheet, papers):
             try:
                 job = Job(library, house, game, sheet, paper, "colour", "pdf", 150, build_day(game))
-                counts[paper.id] = len(lay_out(job)[0])
+                counts[paper.id or "own size"] = len(lay_out(job)[0])
             except ProblemsError as error:
                 problems += error.problems
         about = {
@@ -183,7 +183,7 @@ def _jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: floa
         jobs += [
             Job(library, house, game, sheet, paper, ink, format_, dpi, build_day(game), keep)
             for sheet in chosen
-            for paper in papers
+            for paper in _papers_for(sheet, papers)
             for ink in inks
         ]
     if problems:
@@ -200,6 +200,10 @@ def _papers(library: Library, names: Sequence[str] | None) -> list[Paper]:
         if name not in papers:
             raise UsageError(f"there is no paper '{name}'. {did_you_mean(name, papers)}")
     return [papers[name] for name in dict.fromkeys(wanted)]
+
+
+def _papers_for(sheet: Sheet, papers: Sequence[Paper]) -> Sequence[Paper]:
+    return [own_paper(*sheet.size)] if sheet.size else papers
 
 
 def _targets(library: Library, targets: Sequence[str]) -> dict[str, list[str]]:
@@ -219,7 +223,7 @@ def _targets(library: Library, targets: Sequence[str]) -> dict[str, list[str]]:
     return {game: [] if game in whole else sheets for game, sheets in found.items()}
 
 
-def _sheets(game: Game, names: Sequence[str]) -> list[Any]:
+def _sheets(game: Game, names: Sequence[str]) -> list[Sheet]:
     known = {sheet.id: sheet for sheet in game.sheets}
     for name in names:
         if name not in known:

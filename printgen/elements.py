@@ -113,6 +113,10 @@ class Element:
     def draw(self, kit: Kit, box: Box) -> Iterable[Shape]:
         raise NotImplementedError
 
+    def outline(self) -> tuple[tuple[float, float], ...]:
+        """The cut line of a piece that is no rectangle, from the origin of its box."""
+        return ()
+
 
 NOT_ATTRIBUTES = frozenset({"where", "content", "children"})
 EPSILON = 0.005

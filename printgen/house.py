@@ -50,6 +50,11 @@ class Paper:
     margin: float
 
 
+def own_paper(width: float, height: float) -> Paper:
+    """The paper of a sheet with a size of its own: no name, and no margin, for a print shop trims it."""
+    return Paper("", "its own size", width, height, 0.0)
+
+
 @dataclass(frozen=True)
 class House:
     styles: Mapping[str, Style] = field(hash=False)

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from printgen.components.sheet import Above, Band, Page, Piece, Pieces
-from printgen.components.stand import Stand
 from printgen.elements import EPSILON, Element, Kit, stated_height
 from printgen.house import Paper
-from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape
+from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape, extent
 from printgen.scene import Line as LineShape
 from printgen.scene import Page as PaperPage
 from printgen.scene import Path as PathShape
@@ -148,12 +147,12 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
 
 def _piece(piece: Piece, kit: Kit) -> list[Scene]:
     """The scene of a piece, once for each copy."""
-    shaped = next((child for child in piece.children if isinstance(child, Stand)), None)
-    if shaped is not None:
-        width, height = shaped.natural_width(kit) or 0.0, shaped.natural_height(kit, 0.0)
-        outline = shaped.outline()
+    shaped = next((child for child in piece.children if child.outline()), None)
+    outline = shaped.outline() if shaped else ()
+    if shaped:
+        _, _, width, height = extent(outline)
     elif isinstance(piece.width, float) and isinstance(piece.height, float):
-        width, height, outline = piece.width, piece.height, ()
+        width, height = piece.width, piece.height
     else:
         kit.problem(piece.where, f"the piece {piece.name!r} has no size.", "Give it a width and a height in mm.")
         return []

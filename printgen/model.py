@@ -20,6 +20,10 @@ from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.values import Collection, Record
 from printgen.views import RecordView, sandbox, view_all
 
+_SIZE = (
+    ("width", Field("length", minimum=10, maximum=5000)),
+    ("height", Field("length", minimum=10, maximum=5000)),
+)
 _SHEET = Field(
     "group",
     fields=(
@@ -27,6 +31,7 @@ _SHEET = Field(
         ("template", Field("text", about="file in templates/<game>/")),
         ("about", Field("text", about="one sentence for `printgen list`")),
         ("form", Field("flag", optional=True, about="true: fields can be filled in on a computer")),
+        ("size", Field("group", optional=True, fields=_SIZE, about="a size of its own instead of a paper's")),
     ),
 )
 GAME_FIELDS = {
@@ -47,6 +52,8 @@ class Sheet:
     template: str
     about: str
     form: bool
+    size: tuple[float, float] | None
+    """A size of its own, such as a poster or a single card; None where it is made for papers."""
     place: Place
 
 
@@ -137,7 +144,9 @@ def load_game(library: Library, game: str) -> Game:
 
 def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) -> Sheet:
     place = places[f"game.sheets.{name}.template"]
-    return Sheet(name, values["title"], values["template"], values["about"], bool(values["form"]), place)
+    size = values["size"]
+    own = (float(size["width"]), float(size["height"])) if size else None
+    return Sheet(name, values["title"], values["template"], values["about"], bool(values["form"]), own, place)
 
 
 def _nodes(library: Library, files: Mapping[str, Path], reading: Reading) -> dict[str, Node]:

@@ -56,7 +56,7 @@ def _entries(results: Sequence[Made]) -> list[dict[str, Any]]:
             "sheet": made.job.name,
             "file": name,
             "format": made.job.format,
-            "paper": made.job.paper.id,
+            "paper": made.job.paper.id or None,
             "ink": made.job.ink,
             "pages": made.pages,
             "sha256": hashlib.sha256(content).hexdigest(),

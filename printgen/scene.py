@@ -10,6 +10,7 @@ from typing import Literal
 
 Layer = Literal["print", "guide", "fold", "cut", "form"]
 LAYERS: tuple[Layer, ...] = ("print", "guide", "fold", "cut", "form")
+LAYER_NAMES: dict[Layer, str] = {"print": "Print", "guide": "Guides", "fold": "Fold", "cut": "Cut", "form": "Form"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,19 @@ def test_a_paper_of_the_users_own_is_one_file(tmp_path: Path) -> None:
     assert (tmp_path / "output/bob-a/bases-card.pdf").is_file()
 
 
+def test_a_sheet_with_a_size_of_its_own_has_no_paper_in_its_name(tmp_path: Path) -> None:
+    import pikepdf
+
+    assert run("new", "poster") == 0
+    game = tmp_path / "data/poster/game.yaml"
+    text = game.read_text().replace("    about:", "    size: {width: 500 mm, height: 20 in}\n    about:")
+    game.write_text(text)
+    assert run("build", "poster", "--jobs", "1") == 0
+    assert [p.name for p in (tmp_path / "output/poster").iterdir()] == ["cards.pdf"]
+    with pikepdf.open(tmp_path / "output/poster/cards.pdf") as document:
+        assert [float(v) * 25.4 / 72 for v in document.pages[0].mediabox] == pytest.approx([0, 0, 500, 508])
+
+
 def test_check_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("check", "bob-a", "--jobs", "1") == 0
     assert "no problems" in capsys.readouterr().out

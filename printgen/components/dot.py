@@ -11,7 +11,6 @@ from printgen.elements import Element, Holds, Kit, Mm, PaintName, StyleName
 from printgen.hatch import circle_polygon, hatched
 from printgen.scene import Box, Circle, Shape, Stroke
 
-
 _GAP = 0.6
 
 

@@ -14,6 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from printgen.fonts import Face, face
 from printgen.scene import (
+    LAYER_NAMES,
     LAYERS,
     Circle,
     Field,
@@ -31,13 +32,6 @@ from printgen.units import MM_PER_PT, PT_PER_MM
 from printgen.write.form import add_form
 
 _KAPPA = 0.5522847498
-LAYER_NAMES: dict[Layer, str] = {
-    "print": "Print",
-    "guide": "Guides",
-    "fold": "Fold",
-    "cut": "Cut",
-    "form": "Form",
-}
 
 
 @dataclass(frozen=True)

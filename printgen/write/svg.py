@@ -10,6 +10,7 @@ from svgwrite.extensions import Inkscape
 
 from printgen.fonts import face
 from printgen.scene import (
+    LAYER_NAMES,
     LAYERS,
     Circle,
     Field,
@@ -24,7 +25,6 @@ from printgen.scene import (
     Text,
 )
 from printgen.units import MM_PER_PT
-from printgen.write.pdf import LAYER_NAMES
 
 
 def write_svg(page: Page, title: str) -> bytes:

@@ -11,7 +11,7 @@ from typing import Literal
 from printgen.house import House, Ink, Paper
 from printgen.library import Library
 from printgen.model import Game, Sheet
-from printgen.problems import Problem, ProblemsError
+from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.scene import Page
 
 Format = Literal["pdf", "svg", "png"]
@@ -127,6 +127,7 @@ def make_all(jobs: Sequence[Job], workers: int, done: Callable[[Made], None]) ->
     if workers <= 1 or len(jobs) <= 1:
         return [_told(make(job), done) for job in jobs]
     from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
 
     with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_let_the_parent_stop) as pool:
         try:
@@ -134,6 +135,8 @@ def make_all(jobs: Sequence[Job], workers: int, done: Callable[[Made], None]) ->
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+        except BrokenProcessPool:
+            raise UsageError("a process was ended from outside, perhaps for want of memory. Try --jobs 1.") from None
 
 
 def _told(made: Made, done: Callable[[Made], None]) -> Made:
@@ -156,6 +159,6 @@ def problems_of(results: Sequence[Made]) -> tuple[Problem, ...]:
 def build_day(game: Game) -> datetime.date:
     """The one date a build shows: SOURCE_DATE_EPOCH where it is set, else the day of the game's version."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if epoch.isdigit() and len(epoch) < 12:
+    if epoch:
         return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC).date()
     return game.date

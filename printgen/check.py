@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,6 +12,7 @@ from typing import Any
 from printgen.house import House
 from printgen.problems import Place, Problem
 from printgen.scene import (
+    Field,
     Line,
     Matrix,
     Page,
@@ -42,6 +44,7 @@ def check_pages(pages: Sequence[Page], house: House, place: Place) -> list[Probl
             *overlapping_pieces(page),
             *artwork_outside_piece(page),
             *too_small(page, house),
+            *confused_fields(page),
         ):
             found.append(Problem(place, f"page {number} ({page.title}): {what}"))
     return found
@@ -91,6 +94,16 @@ def too_small(page: Page, house: House) -> Iterator[str]:
         if stroke and stroke.width < house.smallest_line - 1e-6:
             said.add(f"a line is {stroke.width:g} mm wide; {house.smallest_line:g} mm is the finest.")
     yield from sorted(said)
+
+
+def confused_fields(page: Page) -> Iterator[str]:
+    """Names of form fields must be different, and a full stop in one would make it a branch of a tree."""
+    names = [shape.name for shape, _ in leaves(page.scene) if isinstance(shape, Field)]
+    for name, count in Counter(names).items():
+        if count > 1:
+            yield f"the field name '{name}' is used {count} times."
+        if not name or "." in name:
+            yield f"'{name}' is no name for a field."
 
 
 def _extent(shape: Shape, matrix: Matrix) -> tuple[float, float, float, float]:
@@ -154,6 +167,9 @@ def _box_violations(pdf_page: object, page: Page) -> Iterator[str]:
     import pikepdf
 
     assert isinstance(pdf_page, pikepdf.Page)
+    for name in ("/UserUnit", "/Rotate"):
+        if pdf_page.obj.get(name) not in (None, 0):
+            yield f"{name[1:]} is set, which would change how the page prints."
     for name in ("/MediaBox", "/TrimBox"):
         box = pdf_page.obj.get(name)
         if box is None:

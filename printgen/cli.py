@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import io
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from printgen import __version__
@@ -13,26 +15,46 @@ from printgen import __version__
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    options = parser().parse_args(arguments)
-    from printgen.problems import ProblemsError
+    from printgen.problems import ProblemsError, UsageError
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    options = parser().parse_args(arguments)
     try:
-        return int(options.run(options))
+        _check_epoch()
+        code = int(options.run(options))
+        sys.stdout.flush()
+        return code
     except ProblemsError as error:
         return _report(error)
     except UsageError as error:
-        print(f"printgen: {error}", file=sys.stderr)
+        _say(f"printgen: {error}")
         return 2
     except KeyboardInterrupt:
-        print("printgen: stopped; no file was changed.", file=sys.stderr)
+        _say("printgen: stopped; no file was changed.")
         return 130
     except BrokenPipeError:
-        sys.stderr.close()
+        # The reader has seen enough; Python must not complain about that when it closes the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        reason = os.strerror(error.errno).lower() if error.errno else str(error)
+        _say(f"printgen: {error.filename or 'output'}: {reason}.")
+        return 2
 
 
-class UsageError(Exception):
-    """The command line asks for something that cannot be."""
+def _check_epoch() -> None:
+    from printgen.problems import UsageError
+
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "0")
+    if not (epoch.isascii() and epoch.isdigit() and int(epoch[:15]) < 253402300800):
+        raise UsageError(f"SOURCE_DATE_EPOCH is '{epoch}'. It should be a number of seconds since 1970.")
+
+
+def _say(text: str) -> None:
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
 
 
 def _report(error: Exception) -> int:
@@ -40,9 +62,9 @@ def _report(error: Exception) -> int:
 
     assert isinstance(error, ProblemsError)
     for problem in error.problems:
-        print(problem, file=sys.stderr)
+        _say(str(problem))
     count = len(error.problems)
-    print(f"{count} problem{'s' if count != 1 else ''}; no file was changed.", file=sys.stderr)
+    _say(f"{count} problem{'s' if count != 1 else ''}; no file was changed.")
     return 1
 
 
@@ -63,7 +85,7 @@ def parser() -> argparse.ArgumentParser:
     _add_targets(command)
     command.add_argument("--out", type=Path, default=Path("output"), metavar="DIR", help="default: output")
     command.add_argument("--format", choices=("pdf", "svg", "png"), default="pdf", help="default: pdf")
-    command.add_argument("--dpi", type=_dpi, default=150, help="of PNG files (default: 150)")
+    command.add_argument("--dpi", type=_whole(20, 1200), default=150, help="of PNG files (default: 150)")
     command.add_argument("--keep-markup", action="store_true", help="also write the markup each template made")
     command.set_defaults(run=_build)
 
@@ -93,19 +115,16 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
         "--paper", action="append", metavar="PAPER", help="a4, letter, a3, ... (default: a4 and letter)"
     )
     command.add_argument("--ink", choices=("colour", "mono", "both"), default="colour", help="default: colour")
-    command.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one a core)")
+    command.add_argument("--jobs", type=_whole(1, 256), default=0, metavar="N", help="processes (default: one a core)")
 
 
-def _jobs(text: str) -> int:
-    if not text.isdigit() or not 1 <= int(text[:5]) <= 256:
-        raise argparse.ArgumentTypeError("a number from 1 to 256")
-    return int(text)
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 5 and low <= int(text) <= high):
+            raise argparse.ArgumentTypeError(f"a number from {low} to {high}")
+        return int(text)
 
-
-def _dpi(text: str) -> int:
-    if not text.isdigit() or not 20 <= int(text[:5]) <= 1200:
-        raise argparse.ArgumentTypeError("a number from 20 to 1200")
-    return int(text)
+    return read
 
 
 def _build(options: argparse.Namespace) -> int:

@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from printgen.build import Job, Made, build_day, lay_out, make_all, problems_of
-from printgen.cli import UsageError
 from printgen.house import INKS, Ink, Paper, load_house, load_papers, own_paper
 from printgen.library import Library
 from printgen.model import Game, Sheet, load_game
 from printgen.output import deliver
-from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 
 HOME_PAPERS = ("a4", "letter")
 
@@ -34,7 +33,7 @@ def build(options: argparse.Namespace) -> int:
     pages = {name: made.pages for made in results for name, _ in made.files}
     for path in paths:
         count = pages.get(path.relative_to(options.out).as_posix())
-        note = f"  {count} page{'s' if count != 1 else ''}" if count and path.suffix == ".pdf" else ""
+        note = f"  {_count(count, 'page')}" if count and path.suffix == ".pdf" else ""
         print(f"{path.as_posix()}{note}")
     return 0
 
@@ -44,7 +43,8 @@ def check(options: argparse.Namespace) -> int:
     results = _make(_jobs(library, options, "pdf", 150, False), options.jobs)
     _stop_at_problems(results)
     sheets = len({made.job.name for made in results})
-    print(f"{sheets} sheets checked, {sum(made.pages for made in results)} pages: no problems.")
+    pages = sum(made.pages for made in results)
+    print(f"{_count(sheets, 'sheet')} checked, {_count(pages, 'page')}: no problems.")
     return 0
 
 
@@ -128,8 +128,6 @@ def _made_folders(work: Any, name: str) -> int:
         made = work()
     except OSError as error:
         raise UsageError(f"cannot write here: {_reason(error)}") from None
-    except ProblemsError as error:
-        raise UsageError(str(error)) from None
     library = _library()
     for path in made:
         print(f"{library.shown(path)}/")
@@ -155,6 +153,10 @@ def schema(options: argparse.Namespace) -> int:
         raise UsageError(f"cannot write to {options.out}: {_reason(error)}") from None
     print(f"{len(found)} schemas in {options.out.as_posix()}/")
     return 0
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'s' if number != 1 else ''}"
 
 
 def _library() -> Library:
@@ -233,7 +235,7 @@ def _sheets(game: Game, names: Sequence[str]) -> list[Sheet]:
 
 def _make(jobs: Sequence[Job], workers: int) -> list[Made]:
     done: list[Made] = []
-    shows = sys.stderr.isatty()
+    shows = sys.stderr is not None and sys.stderr.isatty()
 
     def tell(made: Made) -> None:
         done.append(made)

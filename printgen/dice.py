@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 
-_ROLL = re.compile(r"\s*(?:(\d*)[dD](\d+)\s*(?:([+-])\s*(\d+))?|(\d+))\s*")
-_SPAN = re.compile(r"\s*(\d+)\s*(?:[-–]\s*(\d+)\s*)?")
+_ROLL = re.compile(r"\s*(?:([0-9]*)[dD]([0-9]+)\s*(?:([+-])\s*([0-9]+))?|([0-9]+))\s*")
+_SPAN = re.compile(r"\s*([0-9]+)\s*(?:[-–]\s*([0-9]+)\s*)?")
 MOST_DICE, MOST_SIDES, MOST_TOTAL = 30, 100, 9999
 
 

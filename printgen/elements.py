@@ -12,6 +12,8 @@ from printgen.scene import Box, Shape
 
 # Attribute types: the markup parser reads each field of an element by its annotation.
 Mm = NewType("Mm", float)
+Size = NewType("Size", float)
+"""A length of more than nothing."""
 Points = NewType("Points", float)
 StyleName = NewType("StyleName", str)
 PaintName = NewType("PaintName", str)
@@ -38,6 +40,7 @@ class Run:
 
 
 Content = tuple[Run, ...]
+_NOTHING = Run("")
 
 
 def plain(content: Content) -> str:
@@ -45,7 +48,8 @@ def plain(content: Content) -> str:
 
 
 def datum_of(content: Content) -> str:
-    return next((run.datum for run in content if run.datum), "")
+    """The datum that makes up most of a text."""
+    return max((run for run in content if run.datum), key=lambda run: len(run.text), default=_NOTHING).datum
 
 
 @dataclass
@@ -83,6 +87,10 @@ class Kit:
         """The place in the data that a text came from; the template's line where it came from none."""
         return self.places.get(datum_of(content), where)
 
+    def blame_attributes(self, element: Element) -> Place:
+        """The place in the data that an element's sizes came from."""
+        return next((self.places[datum] for datum in element.shown if datum in self.places), element.where)
+
 
 Holds = Literal["nothing", "text", "boxes", "text or boxes"] | tuple[str, ...]
 
@@ -94,6 +102,8 @@ class Element:
     where: Place
     content: Content = ()
     children: tuple[Element, ...] = ()
+    shown: tuple[str, ...] = ()
+    """The data its attributes show."""
     width: Extent | None = None
     height: Extent | None = None
 
@@ -118,7 +128,7 @@ class Element:
         return ()
 
 
-NOT_ATTRIBUTES = frozenset({"where", "content", "children"})
+NOT_ATTRIBUTES = frozenset({"where", "content", "children", "shown"})
 EPSILON = 0.005
 """Half a hundredth of a millimetre: what rounding may add before a text or box counts as too large."""
 

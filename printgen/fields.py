@@ -71,7 +71,9 @@ def _said(node: Node) -> str:
         return f"the text '{node.text}'"
     if node.tag == "null":
         return "empty"
-    return f"{node.text}, {KINDS_OF_TAG.get(node.tag, node.tag)}"
+    if node.tag in ("bool", "timestamp"):
+        return f"'{node.text}'"
+    return f"'{node.text}', {KINDS_OF_TAG.get(node.tag, node.tag)}"
 
 
 def _wrong(reading: Reading, node: Node, label: str, wanted: str, remedy: str = "") -> None:
@@ -82,12 +84,13 @@ def _in_range(field: Field, number: float, node: Node, label: str, reading: Read
     low, high = field.minimum, field.maximum
     if (low is None or number >= low) and (high is None or number <= high):
         return True
+    unit = " mm" if field.type == "length" else ""
     span = (
-        f"{low:g} to {high:g}"
+        f"{low:g} to {high:g}{unit}"
         if low is not None and high is not None
-        else f"{low:g} or more"
+        else f"{low:g}{unit} or more"
         if low is not None
-        else f"{high:g} or less"
+        else f"{high:g}{unit} or less"
     )
     text = node.text if isinstance(node, Scalar) else str(number)
     reading.problem(node.place, f"{label} is {text}.", f"It can be {span}.")
@@ -111,12 +114,12 @@ def _text(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
 
 
 def _whole(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
-    if not isinstance(node, Scalar) or node.tag != "int" or not re.fullmatch(r"[+-]?(0|[1-9]\d*)", node.text):
+    if not isinstance(node, Scalar) or node.tag != "int" or not re.fullmatch(r"[+-]?(0|[1-9][0-9]*)", node.text):
         remedy = "Write it in digits, such as 30."
-        if isinstance(node, Scalar) and re.fullmatch(r"\s*[+-]?\d+\s*", node.text):
+        if isinstance(node, Scalar) and re.fullmatch(r"\s*[+-]?[0-9]+\s*", node.text):
             plain = node.text.strip().lstrip("0") or "0"
             remedy = f"Write {plain} without quotes or leading zeros."
-        _wrong(reading, node, label, "a whole number", remedy)
+        _wrong(reading, node, label, "a whole number in plain digits", remedy)
         return None
     if len(node.text) > 15:
         reading.problem(node.place, f"{label} is a number of {len(node.text)} digits.", "That is too large.")
@@ -144,10 +147,12 @@ def _flag(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
 
 
 def _choice(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
-    if isinstance(node, Scalar) and node.text in field.choices:
+    if isinstance(node, Scalar) and node.tag == "str" and node.text in field.choices:
         return with_datum(node.text, datum)
-    if not isinstance(node, Scalar) or node.tag == "null":
-        _wrong(reading, node, label, f"one of {', '.join(field.choices)}")
+    if not isinstance(node, Scalar) or node.tag != "str":
+        quoted = isinstance(node, Scalar) and node.text in field.choices
+        remedy = f'Put it in quotes: "{node.text}".' if isinstance(node, Scalar) and quoted else ""
+        _wrong(reading, node, label, f"one of {', '.join(field.choices)}", remedy)
         return None
     reading.problem(
         node.place,
@@ -179,22 +184,23 @@ def _list(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
 
 
 def _count_fits(field: Field, node: Sequence, label: str, reading: Reading) -> bool:
-    count = len(node.items)
-    if (field.minimum or 0) <= count <= (field.maximum or 10_000):
+    count, low = len(node.items), field.minimum or 0
+    high = 10_000 if field.maximum is None else field.maximum
+    if low <= count <= high:
         return True
-    span = f"{field.minimum or 0:g} to {field.maximum or 10_000:g}"
-    reading.problem(node.place, f"{label} has {count} entries.", f"It can have {span}.")
+    entries = "entry" if count == 1 else "entries"
+    reading.problem(node.place, f"{label} has {count} {entries}.", f"It can have {low:g} to {high:g}.")
     return False
 
 
 def _date(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
-    if isinstance(node, Scalar) and re.fullmatch(r"\d{4}-\d\d-\d\d", node.text):
+    if isinstance(node, Scalar) and re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", node.text):
         try:
             return datetime.date.fromisoformat(node.text)
         except ValueError:
             reading.problem(node.place, f"{label} is {node.text}, a day that no calendar has.")
             return None
-    _wrong(reading, node, label, "a date", "Write it as year-month-day: 1940-07-10.")
+    _wrong(reading, node, label, "a day", "Write it as year-month-day: 1940-07-10.")
     return None
 
 
@@ -230,6 +236,8 @@ def _map(field: Field, node: Node, label: str, datum: str, reading: Reading) -> 
     if not isinstance(node, MappingNode):
         _wrong(reading, node, label, "a mapping from ids to entries")
         return None
+    if not node.entries:
+        reading.problem(node.place, f"{label} has no entries.", "Write at least one.")
     result = {}
     for entry in node.entries:
         if not ID.fullmatch(entry.key):

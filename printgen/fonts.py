@@ -6,6 +6,7 @@ import importlib.util
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from unicodedata import combining
 
 import uharfbuzz as hb
 
@@ -53,7 +54,7 @@ class Face:
         return int(extents.y_bearing)
 
     def shape(self, text: str) -> Shaped:
-        found = self._shaped.get(text)
+        found = self._shaped.get(text) if text else Shaped(0, ())
         if found is None:
             buffer = hb.Buffer()
             buffer.add_str(text)
@@ -75,7 +76,8 @@ class Face:
         found = self._missing.get(text)
         if found is None:
             glyph = self._font.get_nominal_glyph
-            found = "".join(dict.fromkeys(c for c in text if not glyph(ord(c))))
+            # Marks that combine would need to be placed on their letter; what has no letter of its own is refused.
+            found = "".join(dict.fromkeys(c for c in text if not glyph(ord(c)) or combining(c)))
             self._missing[text] = found
         return found
 

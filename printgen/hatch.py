@@ -10,6 +10,7 @@ from printgen.scene import Circle, Layer, Path, Shape, Stroke
 Point = tuple[float, float]
 _ANGLES = {"horizontal": (0,), "vertical": (90,), "falling": (45,), "rising": (135,), "cross": (45, 135)}
 _PITCH = 0.9
+_DOT = 0.24
 _STROKE = Stroke(0.22, "#000000")
 
 
@@ -19,7 +20,7 @@ def hatched(polygon: Sequence[Point], hatch: str, layer: Layer = "print") -> Ite
         yield Path(layer, (tuple(polygon),), True, None, "#000000")
     elif hatch == "dots":
         for x, y in _dot_grid(polygon):
-            yield Circle(layer, x, y, 0.24, None, "#000000")
+            yield Circle(layer, x, y, _DOT, None, "#000000")
     else:
         for angle in _ANGLES.get(hatch, ()):
             runs = tuple(_lines(polygon, math.radians(angle)))
@@ -65,9 +66,14 @@ def _dot_grid(polygon: Sequence[Point]) -> Iterator[Point]:
     for row in range(-rows, rows + 1):
         y = cy + row * pitch * 0.75
         shift = pitch / 2 if row % 2 else 0.0
-        spans = sorted(_crossings(polygon, y))
+        levels = [sorted(_crossings(polygon, level)) for level in (y - _DOT, y, y + _DOT)]
         columns = int((right - left) / 2 / pitch) + 1
         for column in range(-columns, columns + 1):
             x = cx + column * pitch + shift
-            if any(a + 0.4 <= x <= b - 0.4 for a, b in zip(spans[::2], spans[1::2], strict=False)):
+            if all(_inside(x, spans) for spans in levels):
                 yield (x, y)
+
+
+def _inside(x: float, crossings: Sequence[float]) -> bool:
+    """Whether a dot at x keeps clear of the edges of its area on one level."""
+    return any(a + _DOT <= x <= b - _DOT for a, b in zip(crossings[::2], crossings[1::2], strict=False))

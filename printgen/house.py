@@ -63,6 +63,10 @@ class House:
     smallest_line: float
 
 
+# What components draw with when the markup says nothing.
+PAINTS = ("ink", "soft", "hairline", "rule", "tint", "paper")
+STYLES = ("label", "caption", "footer", "small-caps", "entry", "prose")
+
 _STYLE = Field(
     "group",
     fields=(
@@ -87,8 +91,8 @@ _PAINT = Field(
 _HOUSE = {
     "styles": Field("map", of=_STYLE),
     "paints": Field("map", of=_PAINT),
-    "smallest-type": Field("length"),
-    "smallest-line": Field("length"),
+    "smallest-type": Field("length", minimum=1),
+    "smallest-line": Field("length", minimum=0),
 }
 _PAPER = {
     "name": Field("text", about="as shown to the user"),
@@ -105,6 +109,12 @@ def load_house(library: Library) -> House:
     reading = Reading([], {}, [])
     node = load(library.read(path), library.shown(path))
     values = read_fields(_HOUSE, node, "house style", "style", reading)
+    for part, needed in (("paints", PAINTS), ("styles", STYLES)):
+        for name in needed:
+            if values and values.get(part) is not None and name not in values[part]:
+                reading.problem(
+                    reading.places[f"style.{part}"], f"the house style lacks '{name}' among its {part}.", ""
+                )
     if reading.problems or values is None:
         raise ProblemsError(reading.problems)
     paints = {
@@ -124,7 +134,7 @@ def load_house(library: Library) -> House:
             tracking=float(s["tracking"] or 0),
         )
         if styles[name].paint not in paints:
-            place = reading.places[f"style.styles.{name}.paint"]
+            place = reading.places.get(f"style.styles.{name}.paint", node.place)
             reading.problem(place, f"'{styles[name].paint}' is no paint.", did_you_mean(styles[name].paint, paints))
     if reading.problems:
         raise ProblemsError(reading.problems)

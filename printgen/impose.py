@@ -14,6 +14,7 @@ from printgen.scene import Page as PaperPage
 from printgen.scene import Path as PathShape
 
 _BAND_GAP = 2.5
+MOST_COPIES = 10_000
 _PIECES_INSET = 0.5
 """Keeps half a cut line's width, and a little more, away from what the printer cannot reach."""
 
@@ -38,7 +39,7 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
             bodies += _pieces(child, band, paper, kit)
         elif isinstance(child, Page):
             bodies.append(_page(child, band, paper, kit))
-    if not bodies:
+    if not any(isinstance(child, Pieces | Page) for child in sheet.children):
         kit.problem(sheet.where, "the <sheet> has neither <page> nor <pieces>.", "Add one.")
     return [_finish(body, band, paper, kit, number, len(bodies)) for number, body in enumerate(bodies, 1)]
 
@@ -118,7 +119,8 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
     scenes = [scene for child in pieces.children if isinstance(child, Piece) for scene in _piece(child, kit)]
     above = next((child for child in pieces.children if isinstance(child, Above)), None)
     if not scenes:
-        kit.problem(pieces.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
+        if not any(isinstance(child, Piece) for child in pieces.children):
+            kit.problem(pieces.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
         return []
     plan = _best_plan(pieces, scenes, band, above, paper, kit)
     if plan is None:
@@ -131,7 +133,7 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
         )
         return []
     area = _below_band(band, kit, _area(paper, plan.landscape, _PIECES_INSET))
-    shared = not pieces.gap and len({(s.width, s.height, bool(s.outline)) for s in scenes}) == 1
+    shared = not pieces.gap and not any(s.outline for s in scenes) and len({(s.width, s.height) for s in scenes}) == 1
     bodies = []
     for number in range(plan.pages):
         shapes: list[Shape] = []
@@ -139,7 +141,7 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
             shapes += _draw_children(above, kit, area)
         here = [(scene, spot) for scene, spot in zip(scenes, plan.spots, strict=True) if spot.page == number]
         shapes += [_placed(scene, spot, plan.turned) for scene, spot in here]
-        if shared:
+        if shared and here:
             shapes += _shared_cuts(here, plan.turned)
         bodies.append(_Body(pieces.title, number == 0, plan.landscape, _PIECES_INSET, tuple(shapes)))
     return bodies if shared else [replace(body, shapes=_with_own_cuts(body.shapes)) for body in bodies]
@@ -155,6 +157,10 @@ def _piece(piece: Piece, kit: Kit) -> list[Scene]:
         width, height = piece.width, piece.height
     else:
         kit.problem(piece.where, f"the piece {piece.name!r} has no size.", "Give it a width and a height in mm.")
+        return []
+    if width <= 0 or height <= 0 or piece.copies > MOST_COPIES:
+        what = f"the piece {piece.name!r} is {width:g} x {height:g} mm, {piece.copies} times."
+        kit.problem(kit.blame_attributes(piece), what, f"Make it larger than nothing, at most {MOST_COPIES} times.")
         return []
     if len(piece.children) > 1:
         kit.problem(piece.where, "a <piece> holds one box.", "Put them into a <column>.")

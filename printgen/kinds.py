@@ -63,6 +63,8 @@ class Kind:
         }
 
 
+RESERVED = frozenset({"game", "sheet", "day", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"})
+
 _CHECK = Field(
     "group",
     fields=(("that", Field("text")), ("say", Field("text")), ("at", Field("text"))),
@@ -99,12 +101,20 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
     if declared is None:
         reading.problem(node.place, f"kind {name} lacks fields.", "")
         return None
+    if name in RESERVED:
+        reading.problem(
+            Place(node.place.file), f"a kind cannot be called '{name}': templates use that name.", "Rename it."
+        )
+        return None
     fields = read_declared(declared, f"kind {name}", reading)
     if values is None or not values.get("one") or not values.get("about"):
         return None
     dice = values["dice"]
     if dice and dice.get("field") and dice.get("roll"):
         proof = DiceProof(dice["roll"], str(dice["field"]))
+        if values["single"]:
+            reading.problem(node.place, f"kind {name}: a single record is no dice table.", "Leave out dice or single.")
+            return None
         if fields.get(proof.field, Field("")).type != "totals":
             reading.problem(node.place, f"kind {name}: dice need a field of type totals, not '{proof.field}'.", "")
             return None
@@ -137,7 +147,8 @@ def _declaration(node: Node, label: str, reading: Reading) -> Field | None:
         if node.text not in TYPES:
             reading.problem(node.place, f"{label}: '{node.text}' is no field type.", did_you_mean(node.text, TYPES))
             return None
-        return Field(node.text)
+        field = Field(node.text)
+        return field if _options_fit(field, node, label, reading) else None
     if not isinstance(node, MappingNode):
         reading.problem(node.place, f"{label} should be a type or a mapping with a type.", "")
         return None
@@ -161,10 +172,14 @@ def _declaration(node: Node, label: str, reading: Reading) -> Field | None:
 
 
 def _options_fit(field: Field, node: Node, label: str, reading: Reading) -> bool:
-    given = {"to": field.to, "choices": field.choices, "of": field.of, "fields": field.fields}
+    limits = {"minimum": field.minimum is not None, "maximum": field.maximum is not None}
+    required = {"to": field.to, "choices": field.choices, "of": field.of, "fields": field.fields}
     known = TYPES[field.type].options
-    needed = [option for option in given if option in known and not given[option]]
-    surplus = [option for option in given if option not in known and given[option]]
+    needed = [option for option, value in required.items() if option in known and not value]
+    surplus = [option for option, value in {**required, **limits}.items() if option not in known and value]
+    if field.minimum is not None and field.maximum is not None and field.minimum > field.maximum:
+        reading.problem(node.place, f"{label}: the minimum is above the maximum.", "Swap them.")
+        return False
     for option in needed:
         reading.problem(node.place, f"{label}: type {field.type} needs '{option}'.", "")
     for option in surplus:

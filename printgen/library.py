@@ -35,7 +35,7 @@ class Library:
         for root in self.roots:
             data = root / "data"
             if data.is_dir():
-                names = (path.parent.name for path in sorted(data.glob("*/game.yaml")))
+                names = (path.parent.name for path in sorted(data.glob("*/game.yaml")) if path.is_file())
                 found.update(dict.fromkeys(name for name in names if name != SHARED))
         return sorted(found)
 
@@ -55,8 +55,11 @@ class Library:
 
     def find(self, relative: str) -> Path | None:
         for root in self.roots:
-            if (root / relative).is_file():
-                return root / relative
+            try:
+                if (root / relative).is_file():
+                    return root / relative
+            except OSError:  # a name no file system takes is a file that is not there
+                continue
         return None
 
     def shown(self, path: Path) -> str:

@@ -13,7 +13,8 @@ import yaml
 from printgen.problems import Place, Problem, ProblemsError
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_PRIVATE = re.compile("[\ue000-\uf8ff]")
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]")
+_DEEPEST = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +52,28 @@ def load(raw: bytes, file: str) -> Node:
     text = _decode(raw, file)
     if not text.strip():
         raise ProblemsError([Problem(Place(file, 1), "the file is empty.", "Write its facts, or delete it.")])
+    _check_depth(text, file)
     root = _compose(text, file)
     if root is None:
         raise ProblemsError([Problem(Place(file, 1), "the file has only comments.", "Write its facts, or delete it.")])
     problems: list[Problem] = []
-    node = _convert(root, file, problems, set())
+    try:
+        node = _convert(root, file, problems, set())
+    except RecursionError:
+        raise ProblemsError([Problem(Place(file), "the YAML is nested too deeply to read.")]) from None
     if problems:
         raise ProblemsError(problems)
     return node
+
+
+def _check_depth(text: str, file: str) -> None:
+    """Refuse brackets in brackets in brackets before the parser drowns in them."""
+    depth = 0
+    for match in re.finditer(r"[\[{\]}]", text):
+        depth = depth + 1 if match[0] in "[{" else max(0, depth - 1)
+        if depth > _DEEPEST:
+            line = text.count("\n", 0, match.start()) + 1
+            raise ProblemsError([Problem(Place(file, line), "brackets are nested too deeply here.", "Close them.")])
 
 
 def _decode(raw: bytes, file: str) -> str:
@@ -106,7 +121,7 @@ def _reworded(error: yaml.MarkedYAMLError, place: Place, text: str) -> Problem:
             "a tab cannot be used for indentation in YAML.",
             "Use spaces.",
         )
-    if "single document" in said:
+    if "document" in said:
         return Problem(place, "a second document starts here ('---').", "Keep one document a file.")
     if "mapping values are not allowed" in said:
         return Problem(
@@ -182,12 +197,6 @@ KINDS_OF_TAG = {
 
 
 def _check_characters(text: str, place: Place, problems: list[Problem]) -> None:
-    found = _PRIVATE.search(text)
+    found = _UNPRINTABLE.search(text)
     if found:
-        problems.append(
-            Problem(
-                place,
-                f"character U+{ord(found[0]):04X} is for private use and cannot be printed.",
-                "Delete it.",
-            )
-        )
+        problems.append(Problem(place, f"character U+{ord(found[0]):04X} cannot be printed.", "Delete it."))

@@ -21,6 +21,7 @@ from printgen.elements import (
     PaintName,
     Points,
     Run,
+    Size,
     StyleName,
 )
 from printgen.house import HATCHES, House
@@ -30,6 +31,8 @@ from printgen.units import millimetres, points
 
 _DATUM = re.compile(f"{DATUM_START}([^{DATUM_MIDDLE}]*){DATUM_MIDDLE}([^{DATUM_END}]*){DATUM_END}")
 _SPACE = re.compile(r"[ \t\r\n]+")
+
+_DEEPEST = 60
 
 Vocabulary = Mapping[str, type[Element]]
 
@@ -86,6 +89,9 @@ class _Parser:
         return self.root
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        if len(self.stack) == _DEEPEST:
+            self._problem(self.markup.place(self.expat.CurrentLineNumber), "elements are nested too deeply here.", "")
+            raise ProblemsError(self.problems)
         self.stack.append(_Open(tag, attributes, self.markup.place(self.expat.CurrentLineNumber)))
 
     def _text(self, text: str) -> None:
@@ -121,7 +127,8 @@ class _Parser:
         self._check_inside(opened, kind, content)
         if values is None:
             return None
-        return kind(where=opened.where, content=content, children=tuple(opened.children), **values)
+        shown = tuple(match[1] for raw in opened.attributes.values() for match in _DATUM.finditer(raw))
+        return kind(where=opened.where, content=content, children=tuple(opened.children), shown=shown, **values)
 
     def _check_inside(self, opened: _Open, kind: type[Element], content: Content) -> None:
         holds = kind.holds
@@ -207,17 +214,25 @@ def _typed(kind: Any, text: str) -> Any:
 
 def _length(text: str) -> float:
     length = millimetres(text)
-    if length is None:
+    if length is None or length < 0:
         raise ValueError("Write a length with its unit, such as 12mm.")
+    return length
+
+
+def _size(text: str) -> float:
+    length = _length(text)
+    if not length:
+        raise ValueError("Write a length of more than 0.")
     return length
 
 
 def _extent(text: str) -> float | Fill:
     match = re.fullmatch(r"fill(?: (\d+(?:\.\d+)?))?", text)
-    if match:
-        return Fill(float(match[1] or 1))
+    share = float(match[1] or 1) if match else 0.0
+    if share:
+        return Fill(share)
     length = millimetres(text)
-    if length is None:
+    if length is None or length < 0:
         raise ValueError("Write a length such as 12mm, or fill.")
     return length
 
@@ -253,6 +268,7 @@ _READERS: dict[Any, Callable[[str], Any]] = {
     float: _number,
     bool: _flag,
     Mm: _length,
+    Size: _size,
     Points: _points,
     Extent: _extent,
 }

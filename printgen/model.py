@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from jinja2 import TemplateError
+from jinja2 import TemplateError, meta
 
 from printgen.dice import Totals, prove
 from printgen.fields import ID, Field, Reading, object_schema, read_fields
@@ -18,7 +19,7 @@ from printgen.load import Mapping as MappingNode
 from printgen.load import Node, load
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.values import Collection, Record
-from printgen.views import RecordView, sandbox, view_all
+from printgen.views import RecordView, Sandbox, sandbox, view_all
 
 _SIZE = (
     ("width", Field("length", minimum=10, maximum=5000)),
@@ -89,9 +90,21 @@ def load_kinds(library: Library, game: str) -> dict[str, Kind]:
         kind = read_kind(name, node, reading)
         if kind:
             kinds[name] = kind
+    reading.problems += _dangling_kinds(kinds)
     if reading.problems:
         raise ProblemsError(reading.problems)
     return kinds
+
+
+def _dangling_kinds(kinds: Mapping[str, Kind]) -> Iterable[Problem]:
+    """References can only lead to kinds that have ids."""
+    known = [name for name, kind in kinds.items() if not kind.single]
+    for kind in kinds.values():
+        for name, field_ in kind.fields.items():
+            target = field_.to or (field_.of.to if field_.of else "")
+            if target and target not in known:
+                what = f"kind {kind.name}: {name} refers to '{target}', which is no kind with ids."
+                yield Problem(kind.place, what, did_you_mean(target, known))
 
 
 def game_schema() -> dict[str, Any]:
@@ -107,7 +120,11 @@ def load_game(library: Library, game: str) -> Game:
     library.require(game)
     kinds = load_kinds(library, game)
     reading = Reading([], {}, [])
-    nodes = _nodes(library, library.files(f"data/{game}", "*.yaml"), reading)
+    files = library.files(f"data/{game}", "*.yaml")
+    nodes = _nodes(library, files, reading)
+    broken = {name.removesuffix(".yaml") for name in files} - set(nodes)
+    for path in library.files(f"data/{game}", "*.yml").values():
+        reading.problem(Place(library.shown(path)), "files that end in .yml are not read.", "Rename it to .yaml.")
     head_node = nodes.pop("game", None)
     head = read_fields(GAME_FIELDS, head_node, "game", "game", reading) if head_node else None
     facts: dict[str, Collection | Record] = {}
@@ -119,8 +136,9 @@ def load_game(library: Library, game: str) -> Game:
         else:
             remedy = did_you_mean(name, [*kinds, "game"])
             own = f"A kind of your own is declared in data/{game}/kinds/{name}.yaml."
-            reading.problem(Place(node.place.file), f"no kind '{name}' is known.", f"{remedy} {own}")
-    _check_refs(facts, kinds, reading)
+            reading.problem(Place(node.place.file, 1), f"no kind '{name}' is known.", f"{remedy} {own}")
+    _check_refs(facts, kinds, broken, reading)
+    _check_language(head, reading)
     # Declared checks follow references and read fields, so they run only on data that reads well.
     if not reading.problems:
         reading.problems += _proofs(facts, kinds, reading.places)
@@ -168,6 +186,8 @@ def _read_kind_file(kind: Kind, node: Node, reading: Reading) -> Collection | Re
     if not isinstance(node, MappingNode):
         reading.problem(node.place, f"{kind.name} should be a mapping from ids to records.", "")
         return None
+    if not node.entries:
+        reading.problem(node.place, f"{kind.name} has no {kind.one}.", "Write at least one, or delete the file.")
     records = {}
     for entry in node.entries:
         label, datum = f"{kind.one} {entry.key}", f"{kind.name}.{entry.key}"
@@ -184,8 +204,20 @@ def _read_kind_file(kind: Kind, node: Node, reading: Reading) -> Collection | Re
     return Collection(kind.name, records, file)
 
 
-def _check_refs(facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], reading: Reading) -> None:
+def _check_language(head: Mapping[str, Any] | None, reading: Reading) -> None:
+    language = head.get("language") if head else None
+    if language and not re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", language):
+        place = reading.places["game.language"]
+        reading.problem(place, f"language is '{language}', which is no language code.", "Write en, en-GB or de.")
+
+
+def _check_refs(
+    facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], broken: set[str], reading: Reading
+) -> None:
+    """Every reference leads somewhere; a file that cannot be read at all has had its own problem already."""
     for ref, place, label in reading.refs:
+        if ref.kind in broken:
+            continue
         target = facts.get(ref.kind)
         known = list(target.records) if isinstance(target, Collection) else []
         if ref.id not in known:
@@ -203,7 +235,7 @@ def _proofs(
             continue
         rows: dict[str, Totals] = {r.datum: r.fields[kind.dice.field] for r in found if r.fields[kind.dice.field]}
         proof = prove(kind.dice.roll, rows.values())
-        place = Place(found.file)
+        place = places[next(iter(found)).datum]
         if proof.missing:
             yield Problem(place, f"no {kind.one} has the roll {_listed(proof.missing)} of {kind.dice.roll}.",
                           f"Give every total to exactly one {kind.one}.")  # fmt: skip
@@ -232,6 +264,11 @@ def _declared_checks(
     for name, found in facts.items():
         records = list(found) if isinstance(found, Collection) else [found]
         for check in kinds[name].checks:
+            missing = _kinds_named(environment, check.that, kinds) - set(facts)
+            if missing:
+                needed = sorted(missing)[0]
+                yield Problem(Place(found.file, 1), f"{name} needs {needed}, but there is no {needed}.yaml.", "Add it.")
+                continue
             try:
                 holds = environment.compile_expression(check.that, undefined_to_none=False)
                 message = environment.from_string(check.say)
@@ -240,5 +277,14 @@ def _declared_checks(
                     if not holds(**names):
                         place = places.get(f"{record.datum}.{check.at}", places.get(record.datum, Place(record.file)))
                         yield Problem(place, message.render(**names))
-            except (TemplateError, TypeError, ValueError, ArithmeticError) as error:
+            # An expression of the user's can fail in any way Python knows.
+            except Exception as error:
                 yield Problem(check.place, f"the check '{check.that}' cannot be worked out: {error}", "")
+
+
+def _kinds_named(environment: Sandbox, expression: str, kinds: Mapping[str, Kind]) -> set[str]:
+    try:
+        named = meta.find_undeclared_variables(environment.parse("{{ " + expression + " }}"))
+    except TemplateError:
+        return set()
+    return named & set(kinds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -28,6 +29,9 @@ def deliver(results: Sequence[Made], out: Path) -> list[Path]:
     kept = [entry for entry in before if _key(entry) not in {_key(new) for new in entries} and _there(out, entry)]
     manifest = {"files": sorted([*kept, *entries], key=lambda entry: entry["file"])}
     files.append((MANIFEST, (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode()))
+    for name, _ in files:
+        if (out / name).is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(out / name))
     stage = Path(tempfile.mkdtemp(prefix=f"{_STAGE}{os.getpid()}-", dir=out))
     try:
         staged = [_stage(stage, number, content) for number, (_, content) in enumerate(files)]
@@ -71,9 +75,14 @@ def read_manifest(out: Path) -> list[dict[str, Any]]:
     """The entries of an earlier build; a manifest that cannot be read is treated as none."""
     try:
         files = json.loads((out / MANIFEST).read_text(encoding="utf-8"))["files"]
-        return [entry for entry in files if isinstance(entry["file"], str) and _key(entry)]
-    except (OSError, ValueError, KeyError, TypeError):
+        return [entry for entry in files if _is_entry(entry)]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return []
+
+
+def _is_entry(entry: Any) -> bool:
+    words = [entry["file"], *(part for part in _key(entry) if part is not None)]
+    return all(isinstance(word, str) and word.isprintable() for word in words)
 
 
 def _key(entry: dict[str, Any]) -> tuple[str, ...]:
@@ -89,8 +98,8 @@ def _remove_stale(out: Path, before: Iterable[dict[str, Any]], now: Iterable[dic
     current = {entry["file"] for entry in now}
     for entry in before:
         path = (out / entry["file"]).resolve()
-        if entry["file"] not in current and path.is_relative_to(out.resolve()):
-            path.unlink(missing_ok=True)
+        if entry["file"] not in current and path.is_relative_to(out.resolve()) and path.is_file():
+            path.unlink()
 
 
 def _sweep(out: Path) -> None:

@@ -30,7 +30,13 @@ class Problem:
     remedy: str = ""
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.what}{' ' + self.remedy if self.remedy else ''}"
+        said = f"{self.place}: {self.what}{' ' + self.remedy if self.remedy else ''}"
+        # A line break inside a quoted value would tear the one line that a problem is.
+        return " ".join(said.split())
+
+
+class UsageError(Exception):
+    """The command line asks for something that cannot be."""
 
 
 class ProblemsError(Exception):

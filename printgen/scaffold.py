@@ -12,7 +12,7 @@ from typing import Any
 
 from printgen.library import SHARED, Library
 from printgen.model import game_schema, load_kinds
-from printgen.problems import Place, Problem, ProblemsError
+from printgen.problems import UsageError
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 STARTER = f"{SHARED}/starter"
@@ -38,8 +38,9 @@ def _lay_down(library: Library, source: str, name: str) -> list[Path]:
     _check_name(library, name)
     made = []
     for part in ("data", "templates"):
+        (library.here / part).mkdir(parents=True, exist_ok=True)
+    for part in ("data", "templates"):
         target = library.here / part / name
-        target.parent.mkdir(parents=True, exist_ok=True)
         stage = Path(tempfile.mkdtemp(prefix=".printgen-", dir=target.parent))
         try:
             stage.chmod(0o755)
@@ -56,16 +57,15 @@ def _lay_down(library: Library, source: str, name: str) -> list[Path]:
 
 
 def _check_name(library: Library, name: str) -> None:
-    place = Place(f"data/{name}")
-    if not _NAME.fullmatch(name) or name == SHARED:
-        raise ProblemsError(
-            [Problem(place, f"'{name}' is no name for a game.", "Use lower-case letters, digits and hyphens.")]
+    if name == SHARED:
+        raise UsageError(f"'{SHARED}' is the name of the common folder. Choose another.")
+    if not _NAME.fullmatch(name):
+        raise UsageError(
+            f"'{name}' is no name for a game. Start with a lower-case letter, go on with letters, digits and hyphens."
         )
     for part in ("data", "templates"):
         if (library.here / part / name).exists():
-            raise ProblemsError(
-                [Problem(Place(f"{part}/{name}"), "this folder is there already.", "Choose another name.")]
-            )
+            raise UsageError(f"{part}/{name} is there already. Choose another name.")
 
 
 def _tree(library: Library, folder: str) -> dict[str, Path]:
@@ -84,7 +84,10 @@ def _adapted(content: bytes, relative: str, name: str, part: str) -> bytes:
     """Data files get the comment by which an editor finds their schema."""
     if part != "data" or "/" in relative or not relative.endswith(".yaml"):
         return content
-    text = content.decode("utf-8", "replace").replace("{{name}}", name)
+    try:
+        text = content.decode("utf-8").replace("{{name}}", name)
+    except UnicodeDecodeError:  # left as it is, for `check` to point at
+        return content
     lines = [line for line in text.splitlines() if not line.startswith("# yaml-language-server:")]
     comment = f"# yaml-language-server: $schema={_SCHEMAS}/{relative.removesuffix('.yaml')}.json"
     return ("\n".join([comment, *lines]) + "\n").encode()

@@ -5,15 +5,16 @@ from __future__ import annotations
 import datetime
 import re
 import traceback
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from jinja2 import BaseLoader, Environment, TemplateError, TemplateNotFound, TemplateSyntaxError
+from jinja2 import BaseLoader, Environment, TemplateNotFound, TemplateSyntaxError, Undefined
 from jinja2.exceptions import SecurityError, TemplateRuntimeError, UndefinedError
 from markupsafe import Markup as SafeText
 
+from printgen.dice import Roll, Totals
 from printgen.library import Library
 from printgen.model import Game, Sheet
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
@@ -22,7 +23,7 @@ from printgen.views import CollectionView, RecordView, sandbox, view_all
 # Private-use characters (the loader keeps them out of data) mark where a value came from, through Jinja's output.
 DATUM_START, DATUM_MIDDLE, DATUM_END = "\ue000", "\ue001", "\ue002"
 _LINE_START, _LINE_END = "\ue003", "\ue004"
-_LINE_MARK = re.compile(f"{_LINE_START}([^{_LINE_END}]*):(\\d+){_LINE_END}")
+_LINE_MARK = re.compile(f"{_LINE_START}([0-9]+):([0-9]+){_LINE_END}")
 _DATUM_MARK = re.compile(f"{DATUM_START}[^{DATUM_MIDDLE}]*{DATUM_MIDDLE}|{DATUM_END}")
 _JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 
@@ -47,27 +48,29 @@ class Markup:
 def render(library: Library, game: Game, sheet: Sheet, day: datetime.date) -> Markup:
     name = f"{game.id}/{sheet.template}"
     seen: set[str] = {game.places["game.title"].file}
-    environment = _environment(library)
+    loader = _MarkingLoader(library)
     context = {
         **view_all(game.facts, seen),
         "sheet": {"id": sheet.id, "title": sheet.title, "form": sheet.form},
         "day": day,
     }
     try:
-        text = environment.get_template(name).render(context)
+        text = unicodedata.normalize("NFC", _environment(loader).get_template(name).render(context))
+        text.encode()
     except TemplateNotFound as error:
-        raise ProblemsError([_not_found(library, game, sheet, error)]) from None
+        raise ProblemsError([_not_found(loader, game, sheet, error)]) from None
     except TemplateSyntaxError as error:
-        place = Place(_shown(library, error.name or name), error.lineno)
-        raise ProblemsError([Problem(place, f"the template cannot be read: {error.message}.", "")]) from None
-    except (TemplateError, TypeError, ValueError, ArithmeticError, OverflowError, RecursionError) as error:
-        raise ProblemsError([_runtime_problem(library, name, error)]) from None
-    return _with_lines(library, text, seen, name)
+        place = Place(loader.shown(error.name or name), error.lineno)
+        raise ProblemsError([Problem(place, f"the template cannot be read: {_sentence(error.message)}")]) from None
+    # A template is the user's program: it can fail in any way Python knows, and none of them is a traceback.
+    except Exception as error:
+        raise ProblemsError([_runtime_problem(loader, name, error, list(context))]) from None
+    return _with_lines(loader, text, seen, name)
 
 
-def _environment(library: Library) -> Environment:
+def _environment(loader: _MarkingLoader) -> Environment:
     return sandbox(
-        loader=_MarkingLoader(library),
+        loader=loader,
         autoescape=True,
         finalize=_finalize,
         trim_blocks=True,
@@ -81,6 +84,8 @@ class _MarkingLoader(BaseLoader):
 
     def __init__(self, library: Library):
         self.library = library
+        self.names: list[str] = []
+        """Every template read so far; the marks name them by number, which no filter changes."""
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, Callable[[], bool] | None]:
         path = None if ".." in template else self.library.find(f"templates/{template}")
@@ -90,19 +95,41 @@ class _MarkingLoader(BaseLoader):
             source = self.library.read(path).decode("utf-8-sig")
         except UnicodeDecodeError:
             raise TemplateSyntaxError("it is not written in UTF-8", 1, template) from None
-        return mark_lines(source, template), self.library.shown(path), None
+        self.names.append(template)
+        return mark_lines(source, len(self.names) - 1), self.library.shown(path), None
+
+    def shown(self, template: str) -> str:
+        path = self.library.find(f"templates/{template}")
+        return self.library.shown(path) if path else f"templates/{template}"
 
 
-def mark_lines(source: str, name: str) -> str:
-    """Put a mark at each line of markup, except inside Jinja's own tags and on lines that only hold one."""
-    inside = [match.span() for match in _JINJA.finditer(source)]
-    marked, start = [], 0
-    for number, line in enumerate(source.splitlines(keepends=True), 1):
-        in_tag = any(a < start < b for a, b in inside)
-        mark = "" if in_tag or line.lstrip().startswith(("{%", "{#")) else f"{_LINE_START}{name}:{number}{_LINE_END}"
-        marked.append(mark + line)
+def mark_lines(source: str, number: int) -> str:
+    """Put a mark before the markup of each line, never inside Jinja's own tags; lines that only hold one get none."""
+    tags = [match.span() for match in _JINJA.finditer(source)]
+    marked: list[str] = []
+    start = 0
+    for line_number, line in enumerate(source.splitlines(keepends=True), 1):
+        at = _first_markup(line, start, tags)
+        mark = f"{_LINE_START}{number}:{line_number}{_LINE_END}" if at is not None else ""
+        marked.append(line[: at or 0] + mark + line[at or 0 :])
         start += len(line)
     return "".join(marked)
+
+
+def _first_markup(line: str, start: int, tags: list[tuple[int, int]]) -> int | None:
+    """Where the markup of a line begins, behind the block tags it opens with; None where there is none."""
+    if any(a < start < b for a, b in tags):
+        return None
+    if not line.lstrip().startswith(("{%", "{#")):
+        return 0
+    position = len(line) - len(line.lstrip())
+    ends = dict(tags)
+    while line[position:].startswith(("{%", "{#")):
+        end = ends.get(start + position)
+        if end is None or end - start >= len(line):
+            return None
+        position = end - start
+    return position if line[position:].strip() else None
 
 
 def _finalize(value: Any) -> Any:
@@ -112,48 +139,59 @@ def _finalize(value: Any) -> Any:
     if isinstance(value, RecordView | CollectionView):
         known = ", ".join(value.names()[:8])
         raise TemplateRuntimeError(f"{value} is not a text. Print one of its parts: {known}")
-    if value is None or isinstance(value, bool | tuple | list | dict):
-        raise TemplateRuntimeError(f"{value!r} is not a text or a number")
+    if isinstance(value, bool) or not isinstance(value, str | int | float | Roll | Totals | datetime.date | Undefined):
+        shown = "nothing (none)" if value is None else f"a {type(value).__name__}"
+        raise TemplateRuntimeError(f"this is {shown}, not a text or a number")
     text = f"{value:.4f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
     datum = getattr(value, "datum", "")
     return f"{DATUM_START}{datum}{DATUM_MIDDLE}{text}{DATUM_END}" if datum else text
 
 
-def _with_lines(library: Library, marked: str, seen: set[str], name: str) -> Markup:
-    shown = cache(lambda template: _shown(library, template))
-    place = Place(shown(name), 1)
+def _with_lines(loader: _MarkingLoader, marked: str, seen: set[str], name: str) -> Markup:
+    shown = [loader.shown(template) for template in loader.names]
+    place = Place(loader.shown(name), 1)
     places: list[Place] = []
     clean: list[str] = []
     for line in marked.split("\n"):
         found = _LINE_MARK.search(line)
         if found:
-            place = Place(shown(found[1]), int(found[2]))
+            place = Place(shown[int(found[1])], int(found[2]))
         places.append(place)
         clean.append(_LINE_MARK.sub("", line) if found else line)
     return Markup("\n".join(clean), tuple(places), tuple(sorted(seen)))
 
 
-def _shown(library: Library, template: str) -> str:
-    path = library.find(f"templates/{template}")
-    return library.shown(path) if path else f"templates/{template}"
-
-
-def _not_found(library: Library, game: Game, sheet: Sheet, error: TemplateNotFound) -> Problem:
+def _not_found(loader: _MarkingLoader, game: Game, sheet: Sheet, error: TemplateNotFound) -> Problem:
     missing = str(error.name)
+    library = loader.library
     known = [f"{folder}/{name}" for folder in (game.id, "shared") for name in library.files(f"templates/{folder}", "*")]
-    remedy = did_you_mean(missing, known)
-    return Problem(sheet.place, f"sheet {sheet.id} needs templates/{missing}, which is not there.", remedy)
+    if missing == f"{game.id}/{sheet.template}":
+        what = f"sheet {sheet.id} needs templates/{missing}, which is not there."
+        return Problem(sheet.place, what, did_you_mean(missing, known))
+    place = _failing_line(loader, error) or sheet.place
+    if ".." in missing:
+        return Problem(place, f"'{missing}' leads out of its folder.", "Name a template below templates/.")
+    return Problem(place, f"templates/{missing} is not there.", did_you_mean(missing, known))
 
 
-def _runtime_problem(library: Library, name: str, error: Exception) -> Problem:
-    place = Place(_shown(library, name))
-    for frame in traceback.extract_tb(error.__traceback__):
-        if frame.filename.endswith(".j2"):
-            place = Place(frame.filename, frame.lineno or 0)
-    said = str(error).rstrip(".?") or type(error).__name__
-    end = "?" if str(error).endswith("?") else "."
+def _failing_line(loader: _MarkingLoader, error: Exception) -> Place | None:
+    files = {loader.shown(name) for name in loader.names}
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
+    return Place(frames[-1].filename, frames[-1].lineno or 0) if frames else None
+
+
+def _runtime_problem(loader: _MarkingLoader, name: str, error: Exception, known: list[str]) -> Problem:
+    place = _failing_line(loader, error) or Place(loader.shown(name))
+    said = _sentence(str(error) or type(error).__name__)
     if isinstance(error, SecurityError):
-        return Problem(place, f"templates may not do this: {said}{end}", "")
+        return Problem(place, f"templates may not do this: {said}")
     if isinstance(error, UndefinedError):
-        return Problem(place, f"{said}{end}", "")
-    return Problem(place, f"the template fails here: {said}{end}", "")
+        unknown = re.fullmatch(r"'(\w+)' is undefined", str(error))
+        return Problem(place, said, did_you_mean(unknown[1], known) if unknown else "")
+    return Problem(place, f"the template fails here: {said}")
+
+
+def _sentence(text: str | None) -> str:
+    """What Jinja or Python said, ending with one full stop."""
+    text = " ".join((text or "").split())
+    return text if text.endswith(("?", ".")) else f"{text}."

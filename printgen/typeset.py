@@ -51,18 +51,21 @@ def fit_line(kit: Kit, content: Content, style: Style, floor: float, width: floa
     check_glyphs(kit, content, style.face, where)
     if full <= width + EPSILON:
         return style.size, full
-    size = style.size
-    while size - _STEP >= floor - 1e-9:
-        size -= _STEP
+    size, needed = style.size, full
+    for size in sizes(style.size, floor):
         needed = measured.width(text, size, style.tracking)
         if needed <= width + EPSILON:
             return size, needed
-    size = min(size, floor)
-    needed = measured.width(text, size, style.tracking)
-    if needed <= width + EPSILON:
-        return size, needed
     too_long(kit, content, where, needed, size, width)
     return size, needed
+
+
+def sizes(size: float, floor: float) -> Iterator[float]:
+    """From a size down to its floor, in small steps; the floor is the last one tried."""
+    while size > floor + 1e-9:
+        yield size
+        size -= _STEP
+    yield floor
 
 
 def too_long(kit: Kit, content: Content, where: Place, needed: float, size: float, width: float) -> None:
@@ -71,7 +74,7 @@ def too_long(kit: Kit, content: Content, where: Place, needed: float, size: floa
     kit.problem(
         kit.blame(content, where),
         f'"{text[:60]}" needs {needed:.1f} mm at its floor of {size:g} pt; the box has {max(width, 0):.1f} mm.',
-        f"About {fits} characters would fit." if fits else "",
+        f"About {fits} character{'s' if fits != 1 else ''} would fit." if fits else "",
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from jinja2 import StrictUndefined
@@ -118,9 +118,18 @@ class Sandbox(ImmutableSandboxedEnvironment):
 def sandbox(**options: Any) -> Sandbox:
     environment = Sandbox(undefined=StrictUndefined, **options)
     environment.globals.pop("lipsum", None)
+    # The same data must make the same bytes.
+    environment.filters.pop("random", None)
+    for name in ("lower", "upper", "capitalize", "title", "trim"):
+        environment.filters[name] = _keeping_datum(environment.filters[name])
     environment.filters["long_date"] = long_date
     environment.filters["in_words"] = in_words
     return environment
+
+
+def _keeping_datum(change: Callable[[Any], str]) -> Callable[[Any], Any]:
+    """A filter that changes how a datum looks; the result still knows which datum it is."""
+    return lambda value: with_datum(change(value), getattr(value, "datum", ""))
 
 
 def in_words(number: int) -> str:

@@ -14,13 +14,14 @@ from printgen.check import (
     artwork_outside_piece,
     check_file,
     check_pages,
+    confused_fields,
     measure_cuts,
     outside_safe_area,
     overlapping_pieces,
     too_small,
 )
 from printgen.problems import Place
-from printgen.scene import CUT, Circle, Line, Page, Path, Placed, Rect, Scene, Shape, Stroke, Text
+from printgen.scene import CUT, Circle, Field, Line, Page, Path, Placed, Rect, Scene, Shape, Stroke, Text
 from printgen.write.pdf import Info, write_pdf
 from tests.helpers import DAY, house
 
@@ -41,6 +42,10 @@ def piece(x: float, y: float, *shapes: Shape, name: str = "a", turn: float = 0) 
 
 def text(size: float = 10, x: float = 20, y: float = 20) -> Text:
     return Text("print", x, y, 20, "Some words", "sans", size, "#000000")
+
+
+def field(name: str) -> Field:
+    return Field("form", 1, 1, 8, 5, name, "Label", 8)
 
 
 # What can be seen before a file is written.
@@ -142,19 +147,33 @@ def test_a_line_below_the_finest_is_told_once_with_both_widths() -> None:
     ]
 
 
+def test_fields_of_different_names_are_right() -> None:
+    assert list(confused_fields(page(field("wing-1"), piece(20, 20, field("wing-2"))))) == []
+
+
+def test_a_field_name_used_twice_is_told() -> None:
+    twice = page(field("wing"), piece(20, 20, field("wing")))
+    assert list(confused_fields(twice)) == ["the field name 'wing' is used 2 times."]
+
+
+@pytest.mark.parametrize("name", ["", "wing.1"])
+def test_a_field_name_that_a_form_cannot_keep_is_told(name: str) -> None:
+    assert list(confused_fields(page(field(name)))) == [f"'{name}' is no name for a field."]
+
+
 def test_a_good_page_passes_all_checks() -> None:
     assert check_pages([page(piece(10, 10, SQUARE), text())], house(), HERE) == []
 
 
 def test_all_checks_are_made_on_every_page_and_say_which() -> None:
-    wrong = page(piece(1, 10, Circle("print", 9, 5, 3)), piece(5, 12), text(2))
+    wrong = page(piece(1, 10, Circle("print", 9, 5, 3)), piece(5, 12), text(2), field("a.b"))
     problems = check_pages([page(SQUARE, text()), wrong], house(), HERE)
     said = " ".join(problem.what for problem in problems if problem.what.startswith("page 2 (Wings): "))
-    for words in ("leaves its piece", "overlap", "smallest type"):
+    for words in ("leaves its piece", "leaves the area", "overlap", "smallest type", "no name for a field"):
         assert words in said
 
 
-def test_a_page_with_a_shape_off_the_paper_fails_all_checks_together() -> None:
+def test_a_problem_of_a_page_points_to_its_sheet() -> None:
     problems = check_pages([page(Line("print", 0, 0, 50, 50, FINE))], house(), HERE)
     assert [problem.place for problem in problems] == [HERE]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pkgutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from printgen.write.pdf import Info, write_pdf
 from printgen.write.png import write_png
 from tests.gallery import EXAMPLES
 from tests.golden_files import GOLDEN, picture_difference, text_difference
-from tests.helpers import DAY, bob_a, draw, job
+from tests.helpers import DAY, bob_a, draw, element, job, kit
 
 SHEETS = [sheet.id for sheet in bob_a().sheets]
 PAPERS = ("a4", "letter")
@@ -43,8 +44,12 @@ def test_picture_of_a_component_is_as_accepted(component: str, update_golden: bo
 
 
 def picture(component: str) -> bytes:
+    """The example as it stands on the second of three pages."""
     markup, width, height = EXAMPLES[component]
-    shapes = tuple(draw(markup, width, height))
+    used = replace(kit(), page=2, pages=3)
+    shapes = tuple(element(markup).draw(used, Box(0, 0, width, height)))
+    assert shapes
+    assert not used.problems
     page = Page(Scene(component, width, height, shapes), 0, component, True)
     return write_png(write_pdf([page], Info(component, "", "", "", "en", DAY)), 80)[0]
 
@@ -86,15 +91,9 @@ class TestCanaries:
         (text,) = draw("<text>word</text>")
         (moved,) = printgen.components.vocabulary()["text"](
             where=bob_a().sheets[0].place, content=(printgen.elements.Run("word"),)
-        ).draw(_kit(), Box(0.01, 0, 100, 50))
+        ).draw(kit(), Box(0.01, 0, 100, 50))
         one, other = (Page(Scene("s", 100, 50, (shape,)), 0, "s", True) for shape in (text, moved))
         assert listing(one) != listing(other)
-
-
-def _kit() -> printgen.elements.Kit:
-    from tests.helpers import kit
-
-    return kit()
 
 
 def _square_at(x: int, size: int = 100) -> bytes:

@@ -16,9 +16,6 @@ from printgen.scene import Circle, Path, Shape
 LINES = ("horizontal", "vertical", "rising", "falling", "cross")
 DRAWN = tuple(hatch for hatch in HATCHES if hatch != "none")
 SQUARE = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
-DOTS_LEAVE = pytest.mark.xfail(
-    strict=True, reason="bug: dots keep clear of the edges beside them, not of those above and below"
-)
 Points = list[tuple[float, float]]
 
 
@@ -51,7 +48,6 @@ def test_dots_have_their_middle_inside_their_polygon(polygon: Points) -> None:
     assert all(room.covers(Point(dot.x, dot.y)) for dot in discs(list(hatched(polygon, "dots"))))
 
 
-@DOTS_LEAVE
 @given(polygons)
 def test_dots_stay_inside_their_polygon(polygon: Points) -> None:
     room = Polygon(polygon)
@@ -59,7 +55,6 @@ def test_dots_stay_inside_their_polygon(polygon: Points) -> None:
         assert room.exterior.distance(Point(dot.x, dot.y)) >= dot.radius - 1e-6
 
 
-@DOTS_LEAVE
 @given(st.floats(1.5, 10))
 def test_dots_stay_inside_a_disc(radius: float) -> None:
     for dot in discs(list(hatched(circle_polygon(0, 0, radius), "dots"))):

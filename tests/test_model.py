@@ -93,7 +93,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "campaign.yaml",
             "attacker: german",
             "attacker: martian",
-            "3:11: campaign: attacker is 'martian', but there is no such side. Did you mean 'german'?",
+            "3:11: campaign: attacker is 'martian', but there is no such side. Known: german, british.",
         ),
         (
             "bases.yaml",
@@ -235,9 +235,9 @@ def test_a_reference_into_a_file_that_is_not_there_says_so(tmp_path: Path) -> No
     library = copied_game(tmp_path)
     (tmp_path / "data/mine/stands.yaml").unlink()
     assert complaints(library, "mine") == [
-        "data/mine/classes.yaml:2:50: class bomber: stand is 'short', but there is no such stand. "
+        "data/mine/classes.yaml:2:48: class bomber: stand is 'short', but there is no such stand. "
         "There is no stands.yaml.",
-        "data/mine/classes.yaml:3:53: class fighter: stand is 'tall', but there is no such stand. "
+        "data/mine/classes.yaml:3:51: class fighter: stand is 'tall', but there is no such stand. "
         "There is no stands.yaml.",
     ]
 

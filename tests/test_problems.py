@@ -53,7 +53,13 @@ def test_the_error_survives_the_way_back_from_a_worker_process() -> None:
 
 @pytest.mark.parametrize(
     ("word", "meant"),
-    [("Titel", "title"), ("record sheet", "record-sheet"), ("RECORDSHEET", "record-sheet"), ("stand_s", "stands")],
+    [
+        ("Titel", "title"),
+        ("record sheet", "record-sheet"),
+        ("RECORDSHEET", "record-sheet"),
+        ("stand_s", "stands"),
+        ("---title---", "title"),
+    ],
 )
 def test_case_hyphens_and_letters_out_of_order_still_find_the_name(word: str, meant: str) -> None:
     assert did_you_mean(word, ["stands", "record-sheet", "title"]) == f"Did you mean '{meant}'?"

@@ -49,14 +49,14 @@ def test_a_squadron_more_has_its_row_and_boxes(tmp_path: Path, paper: str) -> No
     change = (line, line + "\nBF7: {name: BF7, aircraft: [spitfire], strength: 3}")
     texts, fields = texts_and_fields(tmp_path, {"data/mine/squadrons.yaml": change}, paper)
     assert "BF7" in texts
-    assert "BF7.7" in fields
+    assert "squadron-BF7-7" in fields
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_campaign_of_ten_days_still_fits_one_page(tmp_path: Path, paper: str) -> None:
     texts, fields = texts_and_fields(tmp_path, {"data/mine/campaign.yaml": ("days: 7", "days: 10")}, paper)
     assert "Day 10" in texts
-    assert "radar.total.10" in fields
+    assert "target-radar-total-10" in fields
     assert "within 10 days" in " ".join(texts)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import Text
-from printgen.elements import Element, Holds, Kit, Mm, PaintName, StyleName
+from printgen.elements import EPSILON, Element, Holds, Kit, Mm, PaintName, StyleName
 from printgen.hatch import circle_polygon, hatched
 from printgen.scene import Box, Circle, Shape, Stroke
 
@@ -44,6 +44,10 @@ class Dot(Element):
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         radius, name = self.diameter / 2, self._name()
+        needed = self.natural_height(kit, box.width)
+        if needed > box.height + EPSILON or self.diameter > box.width + EPSILON:
+            wanted, given = f"{self.diameter:.1f} x {needed:.1f} mm", f"{box.width:.1f} x {box.height:.1f} mm"
+            kit.problem(self.where, f"the <dot> needs {wanted}; there are {given}.", "Make it smaller.")
         if self.label == "below":
             x, y = box.x + box.width / 2, box.y + radius
             below = self.diameter + _GAP

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import Element, Holds, Kit, StyleName
+from printgen.elements import Element, Holds, Kit, StyleName, plain
 from printgen.scene import Box, Line, Shape, Stroke
 from printgen.scene import Field as FieldShape
+
+_LEAST_ROOM = 5.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,9 +31,13 @@ class Field(Element):
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         label = self._label()
         width = label.natural_width(kit) or 0
-        yield from label.draw(kit, Box(box.x, box.y, width, box.height))
         x, y = box.x + width + 1.5, box.y + box.height - 0.3
+        room = box.x + box.width - x
+        if room < _LEAST_ROOM:
+            what = f"the <field> leaves {max(room, 0):.1f} mm to write on behind its label."
+            kit.problem(kit.blame(self.content, self.where), what, "Make it wider, or the label shorter.")
+            return
+        yield from label.draw(kit, Box(box.x, box.y, width, box.height))
         yield Line("print", x, y, box.x + box.width, y, Stroke(0.2, kit.colour("soft")))
-        room = max(0.0, box.x + box.width - x)
-        text = "".join(run.text for run in self.content)
-        yield FieldShape("form", x, box.y, room, box.height - 0.4, self.name, text, kit.style("entry").size)
+        size = kit.style("entry").size
+        yield FieldShape("form", x, box.y, room, box.height - 0.4, self.name, plain(self.content), size)

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 from printgen.elements import EPSILON, Element, Holds, Kit, Mm, Run, StyleName, plain
 from printgen.house import Style
 from printgen.scene import Box, Shape
-from printgen.typeset import Line, Span, baseline, check_glyphs, set_line, wrap
+from printgen.typeset import Line, Span, baseline, check_glyphs, set_line, too_long, wrap
 from printgen.units import MM_PER_PT
 
 # Data stands as placeholders while Markdown runs, so that a '*' in a name stays a '*'.
@@ -42,7 +42,7 @@ class Flow(Element):
 
         holes = [run for run in self.content if run.datum]
         text = "".join(f"\ue000{holes.index(run)}\ue002" if run.datum else run.text for run in self.content)
-        html = markdown(escape(_dedent(text), quote=False), output_format="xhtml")
+        html = markdown(escape(_dedent(text), quote=False), output_format="xhtml", lazy_ol=False)
         root = ElementTree.fromstring(f"<flow>{html}</flow>")
         return list(_read_blocks(root, holes, kit.style(self.style), self, kit))
 
@@ -74,6 +74,10 @@ class Flow(Element):
             for span in block.spans:
                 check_glyphs(kit, (Run(span.text, span.datum),), span.face, self.where)
             indent, lines = self._lines(kit, block, box.width)
+            for line in lines:
+                if line.width > box.width - indent + EPSILON:
+                    word = tuple(Run(span.text, span.datum) for span in line.spans)
+                    too_long(kit, word, self.where, line.width, style.size, box.width - indent)
             first = y + baseline(style.face, style.size, style.leading)
             if block.mark:
                 mark = Line((Span(block.mark, style.face),), 0)
@@ -93,7 +97,7 @@ def _read_blocks(root: ElementTree.Element, holes: list[Run], style: Style, flow
         if node.tag == "p":
             yield Block(tuple(_spans(node, holes, style.face, style, flow, kit)))
         elif node.tag in ("ul", "ol"):
-            for number, item in enumerate(node, 1):
+            for number, item in enumerate(node, int(node.get("start", "1"))):
                 inner = item.find("p")
                 mark = "•" if node.tag == "ul" else f"{number}."
                 source = item if inner is None else inner
@@ -121,7 +125,7 @@ def _filled(text: str, holes: list[Run], face: str) -> Iterator[Span]:
         if match.start() > position:
             yield Span(text[position : match.start()], face)
         hole = holes[int(match[1])]
-        yield Span(hole.text, face, hole.datum)
+        yield Span(" ".join(hole.text.split()), face, hole.datum)
         position = match.end()
     if position < len(text):
         yield Span(text[position:], face)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import Element, Holds, Kit, Mm
+from printgen.elements import Element, Holds, Kit, Size, stated_height
 from printgen.scene import MOUNTAIN, VALLEY, Box, Line, Placed, Scene, Shape, corners, extent
 from printgen.stand import StandSizes, art_box, stand_net, stand_violations
 
@@ -15,13 +15,13 @@ from printgen.stand import StandSizes, art_box, stand_net, stand_violations
 class StandShape(Element):
     """The sizes of a stand; what everything that draws one has in common."""
 
-    stand_height: Mm
-    foot: Mm
-    top: Mm
-    spread: Mm
-    tab: Mm
-    flange: Mm
-    base: Mm
+    stand_height: Size
+    foot: Size
+    top: Size
+    spread: Size
+    tab: Size
+    flange: Size
+    base: Size
 
     @property
     def sizes(self) -> StandSizes:
@@ -45,7 +45,7 @@ class Stand(StandShape):
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         sizes = self.sizes
         for violation in stand_violations(sizes, self.base):
-            kit.problem(self.where, f"this stand cannot be built: {violation}.", "Change its sizes in the data.")
+            kit.problem(kit.blame_attributes(self), f"this stand cannot be built: {violation}.", "Change its sizes.")
         for hinge in stand_net(sizes).hinges:
             (x1, y1), (x2, y2) = hinge.start, hinge.end
             stroke = MOUNTAIN if hinge.kind == "mountain" else VALLEY
@@ -66,7 +66,7 @@ class Stand(StandShape):
             kit.problem(self.where, "a <stand> holds one box with the artwork of a leg.", "Put it into a <column>.")
             return None
         sizes = self.sizes
-        height = child.natural_height(kit, sizes.top)
+        height = stated_height(child, kit, sizes.top)
         box = art_box(sizes, height)
         if box.width <= 1 or box.y < 0:
             kit.problem(self.where, f"the artwork needs {height:.1f} mm of a leg that is {sizes.leg:.1f} mm long.", "")

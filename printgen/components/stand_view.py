@@ -34,6 +34,8 @@ class StandView(StandShape):
                 **faces,
             }
         pictures = project(faces, yaw=-38, pitch=55 if _PART[self.step] == 0 else 28)
+        # The base lies under everything, whatever its middle is nearer to.
+        pictures.sort(key=lambda picture: picture[0] != "base")
         left, top, right, bottom = extent(point for _, polygon, _ in pictures for point in polygon)
         scale = min(box.width / (right - left), box.height / (bottom - top))
         dx = box.x + (box.width - (right - left) * scale) / 2 - left * scale

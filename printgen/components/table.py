@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Align, Element, Fill, Holds, Kit, Mm, PaintName, StyleName
+from printgen.elements import EPSILON, Align, Element, Extent, Fill, Holds, Kit, Mm, PaintName, StyleName
 from printgen.scene import Box, Line, Rect, Shape, Stroke
 
 
@@ -57,46 +57,53 @@ class Table(Element):
 
     def natural_height(self, kit: Kit, width: float) -> float:
         rows = self._rows()
-        return self._fixed(rows) + self.row_min * sum(1 for row in rows if row.height is None)
+        return _fixed(rows) + self.row_min * sum(_is_open(row.height) for row in rows)
 
     def _rows(self) -> list[Tr]:
         return [child for child in self.children if isinstance(child, Tr)]
 
-    def _fixed(self, rows: list[Tr]) -> float:
-        heights = (row.height for row in rows if row.height is not None and not isinstance(row.height, Fill))
-        return sum(row.before for row in rows) + sum(heights)
-
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         rows, edges = self._rows(), self._edges(kit, box)
-        open_rows = sum(1 for row in rows if row.height is None)
-        share = (box.height - self._fixed(rows)) / open_rows if open_rows else 0
-        if open_rows and share + EPSILON < self.row_min:
-            kit.problem(
-                self.where,
-                f"the <table> has {open_rows} rows of at least {self.row_min:g} mm; "
-                f"the page leaves {max(share, 0):.1f} mm for each.",
-                f"It has room for {max(0, int((box.height - self._fixed(rows)) / self.row_min))} such rows.",
-            )
-        flexible, y = min(share, float(self.row_max)), box.y
+        flexible, y = self._row_height(kit, rows, box), box.y
         for row in rows:
             y += row.before
-            height = flexible if row.height is None or isinstance(row.height, Fill) else float(row.height)
+            height = flexible if _is_open(row.height) else _stated(row.height)
             yield from self._draw_row(kit, row, edges, y, height)
             y += height
 
+    def _row_height(self, kit: Kit, rows: list[Tr], box: Box) -> float:
+        """What each row without a height of its own gets."""
+        left, count = box.height - _fixed(rows), sum(_is_open(row.height) for row in rows)
+        if left < -EPSILON:
+            kit.problem(
+                self.where,
+                f"the rows of the <table> need {_fixed(rows):.1f} mm of height; there are {box.height:.1f} mm.",
+                f"They are {-left:.1f} mm too high.",
+            )
+        elif count and left / count + EPSILON < self.row_min:
+            kit.problem(
+                self.where,
+                f"the <table> has {count} rows of at least {self.row_min:g} mm; "
+                f"the page leaves {left / count:.1f} mm for each.",
+                f"It has room for {int(left / self.row_min)} such rows.",
+            )
+        return min(max(left, 0.0) / count, float(self.row_max)) if count else 0.0
+
     def _edges(self, kit: Kit, box: Box) -> list[float]:
         columns = [child for child in self.children if isinstance(child, Col)]
-        fixed = sum(float(c.width) for c in columns if c.width is not None and not isinstance(c.width, Fill))
-        shares = sum(c.width.share if isinstance(c.width, Fill) else 1 for c in columns if _shares(c))
+        left = box.width - sum(_stated(column.width) for column in columns if not _is_open(column.width))
+        if left < -EPSILON:
+            kit.problem(self.where, f"the columns of the <table> are {-left:.1f} mm wider than its {box.width:.1f} mm.")
+        shares = sum(_share(column) for column in columns if _is_open(column.width))
         edges = [box.x]
         for column in columns:
-            width = (box.width - fixed) * (column.width.share if isinstance(column.width, Fill) else 1) / shares \
-                if _shares(column) else float(column.width)  # type: ignore[arg-type]  # fmt: skip
+            is_open = _is_open(column.width)
+            width = max(left, 0.0) * _share(column) / shares if is_open else _stated(column.width)
             if width + EPSILON < column.least:
                 kit.problem(
                     column.where,
                     f"a column gets {width:.1f} mm, but needs {column.least:g} mm.",
-                    f"There is room for {int((box.width - fixed) / column.least)} such columns.",
+                    f"There is room for {max(0, int(left / column.least))} such columns.",
                 )
             edges.append(edges[-1] + width)
         return edges
@@ -119,8 +126,21 @@ class Table(Element):
             yield Line("print", left, y + height, right, y + height, Stroke(0.2, kit.colour(row.rule)))
 
 
-def _shares(column: Col) -> bool:
-    return column.width is None or isinstance(column.width, Fill)
+def _is_open(extent: Extent | None) -> bool:
+    """Whether a row or column takes its share of the rest."""
+    return extent is None or isinstance(extent, Fill)
+
+
+def _stated(extent: Extent | None) -> float:
+    return 0.0 if extent is None or isinstance(extent, Fill) else float(extent)
+
+
+def _share(column: Col) -> float:
+    return column.width.share if isinstance(column.width, Fill) else 1.0
+
+
+def _fixed(rows: list[Tr]) -> float:
+    return sum(row.before + _stated(row.height) for row in rows)
 
 
 def _cell(kit: Kit, row: Tr, cell: Cell, box: Box) -> Iterator[Shape]:

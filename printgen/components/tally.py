@@ -19,7 +19,7 @@ class Tally(Element):
     tag: ClassVar[str] = "tally"
 
     name: str
-    """Of the row; its boxes are `name.1`, `name.2`, ... and its totals `name.total.1`, ..."""
+    """Of the row; its boxes are `name-1`, `name-2`, ... and its totals `name-total-1`, ..."""
     step: int
     label: str
     total_label: str
@@ -39,8 +39,8 @@ class Tally(Element):
         yield Rect("print", inner.x, inner.y, inner.width, inner.height, Stroke(0.25, kit.colour("rule")))
         yield Line("print", x, inner.y, x, inner.y + inner.height, Stroke(0.2, kit.colour("hairline")))
         size = kit.style(self.style).size
-        yield Field("form", inner.x, inner.y, entry, inner.height, f"{self.name}.{self.step}", self.label, size,
+        yield Field("form", inner.x, inner.y, entry, inner.height, f"{self.name}-{self.step}", self.label, size,
                     "centre", True)  # fmt: skip
-        sums = tuple(f"{self.name}.{step}" for step in range(1, self.step + 1))
-        yield Field("form", x, inner.y, total, inner.height, f"{self.name}.total.{self.step}", self.total_label,
+        sums = tuple(f"{self.name}-{step}" for step in range(1, self.step + 1))
+        yield Field("form", x, inner.y, total, inner.height, f"{self.name}-total-{self.step}", self.total_label,
                     size - 1, "centre", True, sums, self.down_from)  # fmt: skip

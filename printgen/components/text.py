@@ -31,10 +31,14 @@ from printgen.typeset import (
     fit_line,
     one_run,
     set_line,
+    sizes,
     too_long,
     wrap,
 )
 from printgen.units import MM_PER_PT
+
+_GLYPH_HEIGHT = 0.97
+"""From the top of a tall letter to the bottom of a hanging one, as a part of the size."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,6 +77,12 @@ class Text(Element):
 
     def _draw_line(self, kit: Kit, box: Box, style: Style, floor: float, colour: str) -> Shape:
         size, width = fit_line(kit, self.content, style, floor, box.width, self.where)
+        high = _GLYPH_HEIGHT * size * MM_PER_PT
+        if high > box.height + EPSILON:
+            what = (
+                f'"{plain(self.content)[:60]}" is {high:.1f} mm high at {size:g} pt; the box has {box.height:.1f} mm.'
+            )
+            kit.problem(kit.blame(self.content, self.where), what, "Make the box higher or the type smaller.")
         y = self._top(box, size * style.leading * MM_PER_PT) + baseline(style.face, size, style.leading)
         x = aligned(self.align, box.x, box.width, width)
         run = one_run(self.content)
@@ -80,11 +90,12 @@ class Text(Element):
 
     def _draw_wrapped(self, kit: Kit, box: Box, style: Style, floor: float, colour: str) -> Iterator[Shape]:
         check_glyphs(kit, self.content, style.face, self.where)
-        size = style.size
-        lines = self._lines(style, size, box.width)
-        while not _fits(lines, size, style, box) and size - 0.25 >= floor - 1e-9:
-            size -= 0.25
-            lines = self._lines(style, size, box.width)
+        size, lines = style.size, self._lines(style, style.size, box.width)
+        if not _fits(lines, size, style, box):
+            for size in sizes(style.size, floor):
+                lines = self._lines(style, size, box.width)
+                if _fits(lines, size, style, box):
+                    break
         if not _fits(lines, size, style, box):
             self._complain(kit, lines, size, style, box)
         pitch = size * style.leading * MM_PER_PT

@@ -71,6 +71,11 @@ def test_a_dot_of_its_natural_size_stays_inside_it(label: str) -> None:
     assert bottom <= height + 0.01
 
 
+@pytest.mark.parametrize(("width", "height"), [(5.9, 20.0), (40.0, 6.0)])
+def test_a_dot_larger_than_its_box_is_told(width: float, height: float) -> None:
+    assert any("the <dot> needs 6.0 x " in problem for problem in problems_of(RED, width, height))
+
+
 def test_a_name_too_long_for_the_box_is_told() -> None:
     (problem,) = problems_of('<dot paint="#cc2233/cross">A very long name of a colour</dot>', 8)
     assert "the box has 8.0 mm" in problem

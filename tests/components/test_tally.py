@@ -16,16 +16,16 @@ def fields(step: int, more: str = "", width: float = 20, height: float = 8) -> t
 
 def test_the_boxes_of_a_row_are_named_by_their_step() -> None:
     entry, total = fields(3)
-    assert (entry.name, total.name) == ("losses.3", "losses.total.3")
+    assert (entry.name, total.name) == ("losses-3", "losses-total-3")
 
 
 def test_the_total_adds_up_every_step_so_far() -> None:
     _, total = fields(3)
-    assert total.sums == ("losses.1", "losses.2", "losses.3")
+    assert total.sums == ("losses-1", "losses-2", "losses-3")
 
 
 def test_the_first_total_is_the_first_step() -> None:
-    assert fields(1)[1].sums == ("losses.1",)
+    assert fields(1)[1].sums == ("losses-1",)
 
 
 def test_the_number_of_the_day_is_typed_and_not_summed() -> None:

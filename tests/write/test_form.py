@@ -39,7 +39,7 @@ def test_each_row_has_a_box_and_a_total_for_each_day() -> None:
     rows = len(bob_a().facts["targets"]) + len(bob_a().facts["squadrons"])  # type: ignore[arg-type]
     names = [str(field.T) for field in fields()]
     assert len(names) == len(set(names)) == 3 + rows * days * 2
-    assert {"date", "radar.1", "radar.total.7", "GB1.3", "BF6.total.1"} <= set(names)
+    assert {"date", "target-radar-1", "target-radar-total-7", "squadron-GB1-3", "squadron-BF6-total-1"} <= set(names)
 
 
 def test_tab_order_is_reading_order() -> None:
@@ -50,20 +50,20 @@ def test_tab_order_is_reading_order() -> None:
 
 
 def test_a_total_is_read_only_and_says_what_it_sums() -> None:
-    total = named("radar.total.3")
+    total = named("target-radar-total-3")
     assert int(total.Ff) & 1
-    assert '"radar.1", "radar.2", "radar.3"' in str(total.AA.C.JS)
+    assert '"target-radar-1", "target-radar-2", "target-radar-3"' in str(total.AA.C.JS)
 
 
 def test_totals_are_calculated_after_what_they_sum() -> None:
     order = [str(field.T) for field in document().Root.AcroForm.CO]
     assert len(order) == 147
-    assert order.index("GF1.total.1") < order.index("GF1.total.2")
+    assert order.index("squadron-GF1-total-1") < order.index("squadron-GF1-total-2")
 
 
 def test_every_field_explains_itself() -> None:
     assert all(str(field.TU) for field in fields())
-    assert str(named("GB1.total.2").TU) == "GB1, left after day 2"
+    assert str(named("squadron-GB1-total-2").TU) == "GB1, left after day 2"
 
 
 def test_the_sheet_to_print_has_no_fields() -> None:

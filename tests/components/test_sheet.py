@@ -1,0 +1,80 @@
+"""The skeleton of a sheet: what may stand in what, and what must be said."""
+
+from __future__ import annotations
+
+import pytest
+
+from printgen.components import vocabulary
+from printgen.components.sheet import Band, Page, Piece, Pieces, Sheet
+from printgen.markup import parse
+from printgen.problems import ProblemsError
+from tests.helpers import house, markup
+
+WHOLE = """<sheet subject="s" keywords="k">
+<band><rect/></band>
+<pieces title="Wings" gap="3mm" turn="no"><above><rect/></above><piece name="a" copies="4"><rect/></piece></pieces>
+<page title="Rules" inset="8mm" orientation="landscape"><rect/></page>
+</sheet>"""
+
+
+def told(text: str) -> list[str]:
+    try:
+        parse(markup(text), vocabulary(), house())
+    except ProblemsError as error:
+        return [str(problem) for problem in error.problems]
+    return []
+
+
+def test_a_whole_sheet_is_read_as_it_is_written() -> None:
+    sheet = parse(markup(WHOLE), vocabulary(), house())
+    assert isinstance(sheet, Sheet)
+    band, pieces, page = sheet.children
+    assert isinstance(band, Band)
+    assert isinstance(pieces, Pieces)
+    assert isinstance(page, Page)
+    assert (pieces.title, float(pieces.gap), pieces.turn) == ("Wings", 3.0, False)
+    assert (page.title, float(page.inset), page.orientation) == ("Rules", 8.0, "landscape")
+
+
+def test_a_piece_is_printed_once_unless_it_says_how_often() -> None:
+    once, often = (
+        parse(markup(f'<sheet><pieces title="t"><piece name="a" {copies}/></pieces></sheet>'), vocabulary(), house())
+        .children[0]
+        .children[0]
+        for copies in ("", 'copies="4"')
+    )
+    assert isinstance(once, Piece)
+    assert isinstance(often, Piece)
+    assert (once.copies, often.copies) == (1, 4)
+
+
+@pytest.mark.parametrize(
+    ("inside", "what"),
+    [
+        ("<rect/>", "<rect> cannot stand in <sheet>."),
+        ('<piece name="a"/>', "<piece> cannot stand in <sheet>."),
+        ('<pieces title="t"><rect/></pieces>', "<rect> cannot stand in <pieces>."),
+        ('<page title="t"><page title="u"/></page>', "<page> cannot stand in <page>."),
+        ('<band><piece name="a"/></band>', "<piece> cannot stand in <band>."),
+        ('<page title="t"><cell>a</cell></page>', "<cell> cannot stand in <page>."),
+        ('<page title="t">words</page>', "<page> holds no text."),
+    ],
+)
+def test_what_stands_in_the_wrong_place_is_told(inside: str, what: str) -> None:
+    assert any(what in problem for problem in told(f"<sheet>{inside}</sheet>"))
+
+
+@pytest.mark.parametrize(
+    ("inside", "what"),
+    [
+        ("<page/>", "<page> lacks the attribute 'title'."),
+        ("<pieces/>", "<pieces> lacks the attribute 'title'."),
+        ('<pieces title="t"><piece/></pieces>', "<piece> lacks the attribute 'name'."),
+    ],
+)
+def test_what_must_be_said_and_is_not_is_told(inside: str, what: str) -> None:
+    assert any(what in problem for problem in told(f"<sheet>{inside}</sheet>"))
+
+
+def test_a_page_lies_or_stands_but_does_not_choose() -> None:
+    assert any("orientation" in problem for problem in told('<sheet><page title="t" orientation="auto"/></sheet>'))

@@ -119,7 +119,10 @@ def _whole(field: Field, node: Node, label: str, datum: str, reading: Reading) -
         if isinstance(node, Scalar) and re.fullmatch(r"\s*[+-]?[0-9]+\s*", node.text):
             plain = node.text.strip().lstrip("0") or "0"
             remedy = f"Write {plain} without quotes or leading zeros."
-        _wrong(reading, node, label, "a whole number in plain digits", remedy)
+        if isinstance(node, Scalar) and node.tag == "int":
+            reading.problem(node.place, f"{label} is written as {node.text}.", remedy)
+            return None
+        _wrong(reading, node, label, "a whole number", remedy)
         return None
     if len(node.text) > 15:
         reading.problem(node.place, f"{label} is a number of {len(node.text)} digits.", "That is too large.")

@@ -74,7 +74,7 @@ QUOTE = "but should be text. Put it in quotes:"
 DIGITS = "but should be a whole number. Write it in digits, such as 30."
 FLAG = "but should be true or false. Write it exactly so, without quotes."
 LENGTH = "but should be a length. Write it: 38.1 mm or 1.5 in."
-DATE = "but should be a date. Write it as year-month-day: 1940-07-10."
+DATE = "but should be a day. Write it as year-month-day: 1940-07-10."
 COLOUR = 'but should be a colour. Write it with quotes and six digits: "#c8102e".'
 ROLL = "but should be a number or dice. Write 3, 1d6 or 1d6+2."
 TOTALS = "but should be totals of the dice. Write 5, 1-2 or 2-8, 12."
@@ -84,11 +84,11 @@ IDS = "Use letters, digits and hyphens, starting with a letter."
 @pytest.mark.parametrize(
     ("field", "text", "said"),
     [
-        (Field("text"), "109", f'is 109, a whole number, {QUOTE} "109".'),
-        (Field("text"), "1.0", f'is 1.0, a number, {QUOTE} "1.0".'),
-        (Field("text"), "yes", f'is yes, yes or no, {QUOTE} "yes".'),
-        (Field("text"), "No", f'is No, yes or no, {QUOTE} "No".'),
-        (Field("text"), "1940-07-10", f'is 1940-07-10, a date, {QUOTE} "1940-07-10".'),
+        (Field("text"), "109", f"is '109', a whole number, {QUOTE} \"109\"."),
+        (Field("text"), "1.0", f"is '1.0', a number, {QUOTE} \"1.0\"."),
+        (Field("text"), "yes", f"is 'yes', {QUOTE} \"yes\"."),
+        (Field("text"), "No", f"is 'No', {QUOTE} \"No\"."),
+        (Field("text"), "1940-07-10", f"is '1940-07-10', {QUOTE} \"1940-07-10\"."),
         (Field("text"), "~", "is empty. Write a text, or delete the field if it is optional."),
         (Field("text"), '" "', "is an empty text. Write at least one letter."),
         (Field("text"), "[a]", "is a list, but should be text."),
@@ -99,8 +99,8 @@ IDS = "Use letters, digits and hyphens, starting with a letter."
             "is the text '30', but should be a whole number. Write 30 without quotes or leading zeros.",
         ),
         (WHOLE, "thirty", f"is the text 'thirty', {DIGITS}"),
-        (WHOLE, "3.5", f"is 3.5, a number, {DIGITS}"),
-        (WHOLE, "yes", f"is yes, yes or no, {DIGITS}"),
+        (WHOLE, "3.5", f"is '3.5', a number, {DIGITS}"),
+        (WHOLE, "yes", f"is 'yes', {DIGITS}"),
         (WHOLE, "~", f"is empty, {DIGITS}"),
         (WHOLE, "[3]", f"is a list, {DIGITS}"),
         (WHOLE, "0", "is 0. It can be 1 to 99."),
@@ -108,33 +108,38 @@ IDS = "Use letters, digits and hyphens, starting with a letter."
         (Field("whole", minimum=1), "0", "is 0. It can be 1 or more."),
         (Field("whole", maximum=9), "10", "is 10. It can be 9 or less."),
         (Field("whole"), "9" * 20, "is a number of 20 digits. That is too large."),
-        (Field("length"), "38", "is 38, a whole number, but should be a length. Write the unit, too: 38 mm."),
-        (Field("length"), "1.5", "is 1.5, a number, but should be a length. Write the unit, too: 1.5 mm."),
+        (Field("length"), "38", "is '38', a whole number, but should be a length. Write the unit, too: 38 mm."),
+        (Field("length"), "1.5", "is '1.5', a number, but should be a length. Write the unit, too: 1.5 mm."),
         (Field("length"), "wide", f"is the text 'wide', {LENGTH}"),
         (Field("length"), "3 feet", f"is the text '3 feet', {LENGTH}"),
         (Field("length"), "[3 mm]", f"is a list, {LENGTH}"),
-        (Field("flag"), "yes", f"is yes, yes or no, {FLAG}"),
-        (Field("flag"), "True", f"is True, yes or no, {FLAG}"),
+        (Field("flag"), "yes", f"is 'yes', {FLAG}"),
+        (Field("flag"), "True", f"is 'True', {FLAG}"),
         (Field("flag"), '"true"', f"is the text 'true', {FLAG}"),
-        (Field("flag"), "1", f"is 1, a whole number, {FLAG}"),
+        (Field("flag"), "1", f"is '1', a whole number, {FLAG}"),
         (CHOICE, "solidd", "is 'solidd', which is none of its choices. Did you mean 'solid'?"),
         (CHOICE, "stars", "is 'stars', which is none of its choices. Known: none, solid, dots."),
         (CHOICE, "~", "is empty, but should be one of none, solid, dots."),
+        (
+            Field("choice", choices=("yes", "no")),
+            "yes",
+            "is 'yes', but should be one of yes, no. Put it in quotes: \"yes\".",
+        ),
         (CHOICE, "[solid]", "is a list, but should be one of none, solid, dots."),
         (Field("date"), "2026-02-30", "is 2026-02-30, a day that no calendar has."),
         (Field("date"), "16.11.2026", f"is the text '16.11.2026', {DATE}"),
         (Field("date"), "2026-1-1", f"is the text '2026-1-1', {DATE}"),
-        (Field("date"), "2026", f"is 2026, a whole number, {DATE}"),
+        (Field("date"), "2026", f"is '2026', a whole number, {DATE}"),
         (Field("colour"), "red", f"is the text 'red', {COLOUR}"),
         (Field("colour"), '"#fff"', f"is the text '#fff', {COLOUR}"),
-        (Field("roll"), "2.5", f"is 2.5, a number, {ROLL}"),
+        (Field("roll"), "2.5", f"is '2.5', a number, {ROLL}"),
         (Field("roll"), "1d6++2", f"is the text '1d6++2', {ROLL}"),
         (Field("roll"), "[1d6]", f"is a list, {ROLL}"),
-        (Field("totals"), "1.5", f"is 1.5, a number, {TOTALS}"),
+        (Field("totals"), "1.5", f"is '1.5', a number, {TOTALS}"),
         (Field("totals"), "4-2", f"is the text '4-2', {TOTALS}"),
         (Field("totals"), "~", f"is empty, {TOTALS}"),
         (REF, "[german]", "is a list, but should be the id of one of the sides."),
-        (REF, "109", "is 109, a whole number, but should be the id of one of the sides."),
+        (REF, "109", "is '109', a whole number, but should be the id of one of the sides."),
         (REF, "a b", "is the text 'a b', but should be the id of one of the sides."),
         (REF, "~", "is empty, but should be the id of one of the sides."),
         (LIST, "a", "is the text 'a', but should be a list of texts. Write it in brackets: [first, second]."),
@@ -143,6 +148,8 @@ IDS = "Use letters, digits and hyphens, starting with a letter."
             "german",
             "is the text 'german', but should be a list of ids of sides. Write it in brackets: [first, second].",
         ),
+        (Field("list", of=Field("text"), minimum=2), "[a]", "has 1 entry. It can have 2 to 10000."),
+        (Field("list", of=Field("text"), maximum=0), "[a]", "has 1 entry. It can have 0 to 0."),
         (LIST, "[]", "has 0 entries. It can have 1 to 2."),
         (LIST, "[a, b, c]", "has 3 entries. It can have 1 to 2."),
         (GROUP, "a", "is the text 'a', but should be a mapping. Its fields: name, hits."),
@@ -170,7 +177,7 @@ def test_numbers_in_the_ways_of_programmers_are_no_numbers(text: str) -> None:
 
 def test_a_length_out_of_range_is_quoted_as_written() -> None:
     _, problems, _ = read(Field("length", minimum=10, maximum=150), "90 in")
-    assert problems[0].startswith("f.yaml:1:4: ju87: v is 90 in. It can be 10")
+    assert problems == ["f.yaml:1:4: ju87: v is 90 in. It can be 10 to 150 mm."]
 
 
 def test_a_colour_without_quotes_is_a_comment_and_the_remedy_says_so() -> None:
@@ -179,12 +186,24 @@ def test_a_colour_without_quotes_is_a_comment_and_the_remedy_says_so() -> None:
 
 def test_a_wrong_item_of_a_list_is_named_by_its_number() -> None:
     assert read(Field("list", of=Field("text")), "[a, 2, c]")[1] == [
-        f'f.yaml:1:8: ju87: v (item 2) is 2, a whole number, {QUOTE} "2".'
+        f"f.yaml:1:8: ju87: v (item 2) is '2', a whole number, {QUOTE} \"2\"."
     ]
 
 
 def test_an_entry_of_a_map_needs_an_id() -> None:
     assert read(MAP, '{a: 1, "b c": 2}')[1] == [f"f.yaml:1:11: 'b c' is no id. {IDS}"]
+
+
+def test_a_map_has_at_least_one_entry() -> None:
+    assert read(MAP, "{}")[1] == ["f.yaml:1:4: ju87: v has no entries. Write at least one."]
+
+
+@pytest.mark.parametrize(
+    ("field", "text"), [(WHOLE, "٣"), (Field("length"), "٣ mm"), (Field("roll"), "1d٦"), (Field("totals"), "١-٢")]
+)
+def test_only_the_digits_that_are_printed_are_digits(field: Field, text: str) -> None:
+    value, problems, _ = read(field, text)
+    assert (value, len(problems)) == (None, 1)
 
 
 def test_an_unknown_field_gets_the_nearest_field_that_is_still_free() -> None:

@@ -79,8 +79,12 @@ def test_the_users_house_style_wins(tmp_path: Path) -> None:
             "sans-blak",
             "15:17: title: face is 'sans-blak', which is none of its choices. Did you mean 'sans-black'?",
         ),
-        ("size: 19 pt", "size: 19", "15:35: title: size is 19, a whole number, but should be a length."),
-        ("leading: 105", "leading: 1.05", "15:65: title: leading is 1.05, a number, but should be a whole number."),
+        ("size: 19 pt", "size: 19", "15:35: title: size is '19', a whole number, but should be a length."),
+        (
+            "leading: 105",
+            "leading: 1.05",
+            "15:65: title: leading is '1.05', a number, but should be a whole number.",
+        ),
         ('{colour: "#5d646e"', "{colour: grey", "7:18: soft: colour is the text 'grey', but should be a colour."),
     ],
 )
@@ -93,9 +97,15 @@ def test_every_unknown_paint_is_said_at_once(tmp_path: Path) -> None:
     assert len(wrong_style(tmp_path, "paint: soft", "paint: sof")) == STYLE.count("paint: soft")
 
 
-@pytest.mark.xfail(strict=True, raises=KeyError, reason="a style without paint has no place to blame in load_house")
-def test_a_house_style_without_ink_is_refused(tmp_path: Path) -> None:
-    assert wrong_style(tmp_path, "  ink: {", "  inkk: {") != []
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("  ink: {", "  inkk: {", "6:3: the house style lacks 'ink' among its paints."),
+        ("  label: {", "  labell: {", "15:3: the house style lacks 'label' among its styles."),
+    ],
+)
+def test_what_components_draw_with_cannot_be_left_out(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert said in wrong_style(tmp_path, old, new)
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,14 @@ def test_games_of_all_roots_are_listed_once_and_the_shared_folder_is_none(tmp_pa
     assert library.games() == ["a", "b"]
 
 
+def test_a_folder_called_like_a_game_file_makes_no_game(tmp_path: Path) -> None:
+    assert two_roots(tmp_path, {"data/a/game.yaml/inner": ""}, {}).games() == []
+
+
+def test_a_name_too_long_for_any_file_is_not_found(tmp_path: Path) -> None:
+    assert two_roots(tmp_path, {}, {}).find("templates/" + "a" * 5000) is None
+
+
 def test_an_empty_folder_still_has_the_bundled_games(tmp_path: Path) -> None:
     assert "bob-a" in Library.at(tmp_path).games()
 

@@ -72,6 +72,9 @@ def test_an_attribute_left_out_has_its_default() -> None:
         ('<rect weight="1"/>', '<rect weight="1"> is wrong. Write a length with its unit, such as 12mm.'),
         ('<rect width="wide"/>', '<rect width="wide"> is wrong. Write a length such as 12mm, or fill.'),
         ('<rect width="fill -1"/>', '<rect width="fill -1"> is wrong. Write a length such as 12mm, or fill.'),
+        ('<rect width="fill 0"/>', '<rect width="fill 0"> is wrong. Write a length such as 12mm, or fill.'),
+        ('<rect width="-1mm"/>', '<rect width="-1mm"> is wrong. Write a length such as 12mm, or fill.'),
+        ('<rect weight="-1mm"/>', '<rect weight="-1mm"> is wrong. Write a length with its unit, such as 12mm.'),
         ('<rect fill="#12345"/>', '<rect fill="#12345"> is wrong.'),
         ('<rect fill="#112233/stars"/>', '<rect fill="#112233/stars"> is wrong.'),
         ('<rect fill="papr"/>', "<rect fill=\"papr\"> is wrong. Did you mean 'paper'? Or write #rrggbb/hatching."),
@@ -164,6 +167,14 @@ def test_data_in_an_attribute_are_the_bare_value() -> None:
     found = parse(markup(f'<sheet><page title="{marked("A", "x")} B"/></sheet>'), vocabulary(), house()).children[0]
     assert isinstance(found, Page)
     assert found.title == "A B"
+
+
+def test_an_element_knows_the_data_its_attributes_show() -> None:
+    assert element(f'<rect width="{marked("3", "bases.side")}mm" height="2mm"/>').shown == ("bases.side",)
+
+
+def test_elements_nested_too_deeply_are_refused() -> None:
+    assert wrong("<sheet>\n" + "<row>" * 2000) == ["test.xml.j2:2: elements are nested too deeply here."]
 
 
 def test_a_wrong_value_from_data_is_quoted_without_its_marks() -> None:

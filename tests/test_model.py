@@ -36,27 +36,27 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "targets.yaml",
             "name: Radar",
             "name: 109",
-            '2:26: target radar: name is 109, a whole number, but should be text. Put it in quotes: "109".',
+            "2:26: target radar: name is '109', a whole number, but should be text. Put it in quotes: \"109\".",
         ),
         (
             "targets.yaml",
             "primary: true",
             "primary: yes",
-            "4:58: target airfield: primary is yes, yes or no, but should be true or false. "
+            "4:58: target airfield: primary is 'yes', but should be true or false. "
             "Write it exactly so, without quotes.",
         ),
         (
             "game.yaml",
             '"1.0"',
             "1.0",
-            '4:10: game: version is 1.0, a number, but should be text. Put it in quotes: "1.0".',
+            "4:10: game: version is '1.0', a number, but should be text. Put it in quotes: \"1.0\".",
         ),
         ("game.yaml", "2026-11-16", "2026-02-30", "5:7: game: date is 2026-02-30, a day that no calendar has."),
         (
             "bases.yaml",
             "1.5 in",
             "38",
-            "2:7: base: side is 38, a whole number, but should be a length. Write the unit, too: 38 mm.",
+            "2:7: base: side is '38', a whole number, but should be a length. Write the unit, too: 38 mm.",
         ),
         ("colours.yaml", ", hatch: vertical", "", "3:6: colour red lacks hatch. (hatch: pattern in mono)"),
         (
@@ -142,14 +142,14 @@ def test_one_wrong_fact_is_one_problem_at_its_place(tmp_path: Path, file: str, o
 
 def test_a_total_that_no_row_has_is_a_problem_of_the_table(tmp_path: Path) -> None:
     assert mine(tmp_path, "targets.yaml", "roll: 3-4", "roll: 4") == [
-        "data/mine/targets.yaml: no target has the roll 3 of 1d6. Give every total to exactly one target."
+        "data/mine/targets.yaml:2:1: no target has the roll 3 of 1d6. Give every total to exactly one target."
     ]
 
 
 def test_gap_double_and_impossible_total_of_a_table_are_said_together(tmp_path: Path) -> None:
     found = mine(tmp_path, "targets.yaml", "roll: 3-4", 'roll: "2-3, 9"')
     assert sorted(line.removeprefix("data/mine/targets.yaml") for line in found) == [
-        ": no target has the roll 4 of 1d6. Give every total to exactly one target.",
+        ":2:1: no target has the roll 4 of 1d6. Give every total to exactly one target.",
         ":3:17: no 1d6 can roll 9. It rolls 1 to 6.",
         ":3:17: the roll 2 belongs to radar and factory. Give it to exactly one target.",
     ]
@@ -194,6 +194,7 @@ def test_checks_of_several_records_are_reported_in_one_run(tmp_path: Path) -> No
     [
         ("", ":1: the file is empty. Write its facts, or delete it."),
         ("# soon\n", ":1: the file has only comments. Write its facts, or delete it."),
+        ("{}\n", ":1:1: targets has no target. Write at least one, or delete the file."),
         ("- radar\n", ":1:1: targets should be a mapping from ids to records."),
         ("radar\n", ":1:1: targets should be a mapping from ids to records."),
     ],
@@ -226,7 +227,7 @@ def test_a_file_of_no_known_kind_is_refused(tmp_path: Path, name: str, meant: st
     library = copied_game(tmp_path)
     (tmp_path / f"data/mine/{name}.yaml").write_text("a: {b: 1}\n")
     assert complaints(library, "mine") == [
-        f"data/mine/{name}.yaml: no kind '{name}' is known. {meant} "
+        f"data/mine/{name}.yaml:1: no kind '{name}' is known. {meant} "
         f"A kind of your own is declared in data/mine/kinds/{name}.yaml."
     ]
 
@@ -242,10 +243,32 @@ def test_a_reference_into_a_file_that_is_not_there_says_so(tmp_path: Path) -> No
     ]
 
 
-@pytest.mark.xfail(strict=True, reason="a file that cannot be read makes every reference into it a false problem")
 def test_a_file_that_cannot_be_read_does_not_make_references_into_it_wrong(tmp_path: Path) -> None:
     found = mine(tmp_path, "colours.yaml", "red: {", "red: [")
     assert [line.split(":")[0] for line in found] == ["data/mine/colours.yaml"]
+
+
+def test_a_file_with_the_other_ending_is_refused_not_passed_over(tmp_path: Path) -> None:
+    library = copied_game(tmp_path)
+    (tmp_path / "data/mine/bases.yml").write_text("side: 1 in\n")
+    assert complaints(library, "mine") == [
+        "data/mine/bases.yml: files that end in .yml are not read. Rename it to .yaml."
+    ]
+
+
+def test_a_check_that_needs_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
+    library = copied_game(tmp_path)
+    (tmp_path / "data/mine/targets.yaml").unlink()
+    assert complaints(library, "mine") == [
+        "data/mine/campaign.yaml:1: campaign needs targets, but there is no targets.yaml. Add it."
+    ]
+
+
+@pytest.mark.parametrize("language", ["English", "en_GB", "EN", "en-gb"])
+def test_a_language_is_a_code(tmp_path: Path, language: str) -> None:
+    assert mine(tmp_path, "game.yaml", "language: en-GB", f"language: {language}") == [
+        f"data/mine/game.yaml:6:11: language is '{language}', which is no language code. Write en, en-GB or de."
+    ]
 
 
 def test_a_game_that_is_not_there_is_refused_with_the_nearest_name() -> None:
@@ -266,15 +289,16 @@ def test_a_sheet_with_a_wrong_field_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_game_needs_no_more_than_its_head(tmp_path: Path) -> None:
-    head = 'title: T\ndesigner: D\nversion: "1"\ndate: 2026-01-01\nlanguage: en\ncredits: C\nsheets: {}\n'
+    head = 'title: T\ndesigner: D\nversion: "1"\ndate: 2026-01-01\nlanguage: en\ncredits: C\n'
+    head += "sheets: {s: {title: S, template: s.xml.j2, about: A}}\n"
     game = load_game(minimal_game(tmp_path, {"data/g/game.yaml": head}), "g")
-    assert (game.id, game.title, game.date, game.sheets) == ("g", "T", datetime.date(2026, 1, 1), ())
+    assert (game.id, game.title, game.date) == ("g", "T", datetime.date(2026, 1, 1))
     assert list(game.facts) == ["game"]
 
 
 def test_a_game_lacking_its_head_says_all_that_is_missing(tmp_path: Path) -> None:
-    (said,) = complaints(minimal_game(tmp_path, {"data/g/game.yaml": "title: T\nsheets: {}\n"}), "g")
-    assert said.startswith("data/g/game.yaml:1:1: game lacks designer, version, date, language, credits.")
+    (said,) = complaints(minimal_game(tmp_path, {"data/g/game.yaml": "title: T\n"}), "g")
+    assert said.startswith("data/g/game.yaml:1:1: game lacks designer, version, date, language, credits, sheets.")
 
 
 def test_every_fact_of_a_game_has_a_place() -> None:

@@ -36,6 +36,10 @@ def test_a_problem_without_remedy_has_no_trailing_space() -> None:
     assert str(Problem(Place("a.yaml"), "hits is 0.")) == "a.yaml: hits is 0."
 
 
+def test_a_line_break_in_a_quoted_value_does_not_tear_the_line_of_a_problem() -> None:
+    assert str(Problem(Place("a.yaml"), "name is 'a\n  b'.")) == "a.yaml: name is 'a b'."
+
+
 def test_the_error_has_every_problem_once_in_the_order_of_files_and_lines() -> None:
     first, tenth, other = (Problem(place, "x") for place in (Place("a", 2), Place("a", 10), Place("b", 1)))
     assert ProblemsError([other, tenth, first, other]).problems == (first, tenth, other)

@@ -13,7 +13,7 @@ import yaml
 
 from printgen.library import Library, bundled_root
 from printgen.model import load_game
-from printgen.problems import ProblemsError
+from printgen.problems import ProblemsError, UsageError
 from printgen.scaffold import copy_game, new_game, schemas
 from printgen.values import Collection
 from tests.helpers import bob_a, bundled, complaints, copied_game
@@ -37,7 +37,7 @@ def faults(schema: dict[str, Any], text: str) -> list[str]:
 
 
 def refusal(library: Library, name: str) -> str:
-    with pytest.raises(ProblemsError) as caught:
+    with pytest.raises(UsageError) as caught:
         new_game(library, name)
     return str(caught.value)
 
@@ -116,26 +116,28 @@ def test_declarations_of_kinds_get_no_editors_comment(tmp_path: Path) -> None:
     assert COMMENT not in (tmp_path / "data/mine/kinds/cards.yaml").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    "name", ["Mine", "1st", "shared", "my game", "../mine", "", "my_game", "mine/", "-x", "mine\n"]
-)
+@pytest.mark.parametrize("name", ["Mine", "1st", "my game", "../mine", "", "my_game", "mine/", "-x", "mine\n"])
 def test_a_name_that_is_none_is_refused_and_nothing_is_written(tmp_path: Path, name: str) -> None:
-    said = f"data/{name}: '{name}' is no name for a game. Use lower-case letters, digits and hyphens."
-    assert refusal(Library.at(tmp_path), name) == said
+    assert refusal(Library.at(tmp_path), name).startswith(f"'{name}' is no name for a game. Start with a lower-case")
+    assert tree(tmp_path) == set()
+
+
+def test_the_common_folder_cannot_be_a_game(tmp_path: Path) -> None:
+    assert refusal(Library.at(tmp_path), "shared") == "'shared' is the name of the common folder. Choose another."
     assert tree(tmp_path) == set()
 
 
 @pytest.mark.parametrize("part", ["data", "templates"])
 def test_a_folder_that_is_there_is_never_overwritten(tmp_path: Path, part: str) -> None:
     (tmp_path / part / "mine").mkdir(parents=True)
-    assert refusal(Library.at(tmp_path), "mine") == f"{part}/mine: this folder is there already. Choose another name."
+    assert refusal(Library.at(tmp_path), "mine") == f"{part}/mine is there already. Choose another name."
     assert tree(tmp_path) == {part, f"{part}/mine"}
 
 
 def test_a_game_cannot_be_started_twice(tmp_path: Path) -> None:
     library = Library.at(tmp_path)
     new_game(library, "mine")
-    assert refusal(library, "mine") == "data/mine: this folder is there already. Choose another name."
+    assert refusal(library, "mine") == "data/mine is there already. Choose another name."
 
 
 def test_a_copy_needs_a_game_to_copy(tmp_path: Path) -> None:
@@ -205,6 +207,15 @@ def test_schemas_of_a_game_have_its_own_kinds(tmp_path: Path) -> None:
     assert set(schemas(library, "mine")) - set(schemas(library, None)) == {"cards"}
     text = (tmp_path / "data/mine/cards.yaml").read_text(encoding="utf-8")
     assert faults(schemas(library, "mine")["cards"], text) == []
+
+
+def test_a_file_in_another_encoding_is_copied_as_it_is(tmp_path: Path) -> None:
+    library = copied_game(tmp_path)
+    (tmp_path / "data/mine/bases.yaml").write_bytes(b"side: 1.5 in # caf\xe9\nsquare: 2 in\n")
+    copy_game(library, "mine", "yours")
+    assert complaints(library, "yours") == [
+        "data/yours/bases.yaml:1:19: byte 0xe9 is not UTF-8. Save the file as UTF-8."
+    ]
 
 
 @pytest.mark.xfail(strict=True, reason="the editor's comment is put before the mark, which then breaks the YAML")

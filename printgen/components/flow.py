@@ -42,7 +42,7 @@ class Flow(Element):
 
         holes = [run for run in self.content if run.datum]
         text = "".join(f"\ue000{holes.index(run)}\ue002" if run.datum else run.text for run in self.content)
-        html = markdown(escape(_dedent(text), quote=False), output_format="xhtml", lazy_ol=False)
+        html = markdown(escape(_dedent(text), quote=False), output_format="xhtml", extensions=["sane_lists"])
         root = ElementTree.fromstring(f"<flow>{html}</flow>")
         return list(_read_blocks(root, holes, kit.style(self.style), self, kit))
 

@@ -11,7 +11,7 @@ from typing import Any
 from printgen.dice import parse_roll, parse_totals
 from printgen.load import KINDS_OF_TAG, Node, Scalar, Sequence
 from printgen.load import Mapping as MappingNode
-from printgen.problems import Place, Problem, did_you_mean
+from printgen.problems import Place, Problem, did_you_mean, nearest
 from printgen.units import millimetres
 from printgen.values import Ref, with_datum
 
@@ -263,14 +263,17 @@ def read_fields(
         return None
     values: dict[str, Any] = {name: None for name, field in fields.items() if field.optional}
     given = {entry.key for entry in node.entries}
+    missing = [name for name, field in fields.items() if not field.optional and name not in given]
     for entry in node.entries:
         if entry.key in fields:
             read = fields[entry.key].read(entry.value, f"{label}: {entry.key}", f"{datum}.{entry.key}", reading)
             values[entry.key] = read
-        else:
-            left = [name for name in fields if name not in given] or list(fields)
-            reading.problem(entry.place, f"{label} has no field '{entry.key}'.", did_you_mean(entry.key, left))
-    missing = [name for name, field in fields.items() if not field.optional and name not in given]
+            continue
+        left = [name for name in fields if name not in given] or list(fields)
+        reading.problem(entry.place, f"{label} has no field '{entry.key}'.", did_you_mean(entry.key, left))
+        # A misspelt field is one problem, not two.
+        meant = nearest(entry.key, left)
+        missing = [name for name in missing if name != meant]
     if missing:
         reading.problem(node.place, f"{label} lacks {', '.join(missing)}.", _examples(missing, fields))
     return values

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from printgen.fold import Face, Hinge, Net, Point, Point3, folded, violations
 from printgen.scene import Box
@@ -87,9 +88,15 @@ def art_box(s: StandSizes, height: float, margin: float = 1.0) -> Box:
     return Box((width - narrowest) / 2, s.leg - height - margin, narrowest, height)
 
 
+@lru_cache
+def _net_violations(s: StandSizes) -> tuple[str, ...]:
+    """A sheet has many stands of few sizes."""
+    return tuple(violations(stand_net(s)))
+
+
 def stand_violations(s: StandSizes, base: float | None = None) -> list[str]:
     """What keeps a stand from closing, from standing on its base, or from standing at all."""
-    found = violations(stand_net(s))
+    found = list(_net_violations(s))
     if base is not None:
         across, along = s.footprint
         if max(across, along) > base:

@@ -214,11 +214,15 @@ def test_a_field_that_is_given_already_is_not_suggested_again() -> None:
     assert read(GROUP, "{name: a, nam: b}")[1] == ["f.yaml:1:14: ju87: v has no field 'nam'. Known: hits."]
 
 
+def test_a_misspelt_field_is_not_said_to_be_missing_as_well() -> None:
+    assert read(GROUP, "{nme: a}")[1] == ["f.yaml:1:5: ju87: v has no field 'nme'. Did you mean 'name'?"]
+
+
 def test_every_wrong_field_of_a_record_is_reported_at_once() -> None:
-    _, problems, _ = read(GROUP, "{nme: a, hits: many}")
+    _, problems, _ = read(GROUP, "{motto: a, hits: many}")
     assert problems == [
-        "f.yaml:1:5: ju87: v has no field 'nme'. Did you mean 'name'?",
-        f"f.yaml:1:19: ju87: v: hits is the text 'many', {DIGITS}",
+        "f.yaml:1:5: ju87: v has no field 'motto'. Known: name.",
+        f"f.yaml:1:21: ju87: v: hits is the text 'many', {DIGITS}",
         "f.yaml:1:4: ju87: v lacks name. (name: as printed)",
     ]
 

@@ -79,7 +79,7 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
         ),
         (
             f"{HEAD}fields: {{a: {{typ: text}}}}",
-            ["3:14: kind clouds: a has no field 'typ'. Did you mean 'type'?", "3:13: kind clouds: a lacks type."],
+            ["3:14: kind clouds: a has no field 'typ'. Did you mean 'type'?"],
         ),
         (f"{HEAD}fields: {{a: {{type: ref}}}}", ["3:13: kind clouds: a: type ref needs 'to'."]),
         (f"{HEAD}fields: {{a: {{type: list}}}}", ["3:13: kind clouds: a: type list needs 'of'."]),

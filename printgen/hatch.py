@@ -21,6 +21,8 @@ def hatched(polygon: Sequence[Point], hatch: str, layer: Layer = "print") -> Ite
     elif hatch == "dots":
         for x, y in _dot_grid(polygon):
             yield Circle(layer, x, y, _DOT, None, "#000000")
+    elif hatch == "rings":
+        yield Path(layer, tuple(_rings(polygon)), True, _STROKE)
     else:
         for angle in _ANGLES.get(hatch, ()):
             runs = tuple(_lines(polygon, math.radians(angle)))
@@ -77,3 +79,11 @@ def _dot_grid(polygon: Sequence[Point]) -> Iterator[Point]:
 def _inside(x: float, crossings: Sequence[float]) -> bool:
     """Whether a dot at x keeps clear of the edges of its area on one level."""
     return any(a + _DOT <= x <= b - _DOT for a, b in zip(crossings[::2], crossings[1::2], strict=False))
+
+
+def _rings(polygon: Sequence[Point]) -> Iterator[tuple[Point, ...]]:
+    """The outline drawn again towards its middle."""
+    cx = sum(x for x, _ in polygon) / len(polygon)
+    cy = sum(y for _, y in polygon) / len(polygon)
+    for part in (0.7, 0.4, 0.12):
+        yield tuple((cx + (x - cx) * part, cy + (y - cy) * part) for x, y in polygon)

@@ -15,7 +15,7 @@ from printgen.units import PT_PER_MM
 
 Ink = Literal["colour", "mono"]
 INKS: tuple[Ink, ...] = ("colour", "mono")
-HATCHES = ("none", "solid", "vertical", "horizontal", "rising", "falling", "cross", "dots")
+HATCHES = ("none", "solid", "vertical", "horizontal", "rising", "falling", "cross", "dots", "rings")
 
 
 @dataclass(frozen=True, slots=True)

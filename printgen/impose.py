@@ -179,6 +179,8 @@ def _best_plan(
         for turned in (False, True) if pieces.turn else (False,):
             sizes = [(s.height, s.width) if turned else (s.width, s.height) for s in scenes]
             spots = _pack(sizes, area, reserved, pieces.gap)
+            if spots is not None and len(set(sizes)) == 1:
+                spots = _evened(spots, sizes, area, reserved, pieces.gap)
             if spots is not None:
                 plans.append(_Plan(landscape, turned, tuple(spots)))
     return min(plans, key=lambda plan: plan.pages, default=None)
@@ -204,6 +206,19 @@ def _pack(sizes: Sequence[tuple[float, float]], area: Box, reserved: float, gap:
         x, shelf = x + width + gap, max(shelf, height)
     rows.append((page, y, current))
     return _centred(rows, sizes, area, gap)
+
+
+def _evened(
+    spots: list[_Spot], sizes: Sequence[tuple[float, float]], area: Box, reserved: float, gap: float
+) -> list[_Spot]:
+    """Equal pieces that fit one page, in rows of the same length as far as that goes."""
+    if any(spot.page for spot in spots):
+        return spots
+    rows = len({spot.y for spot in spots})
+    columns = -(-len(spots) // rows)
+    width = columns * (sizes[0][0] + gap) - gap
+    narrow = Box(area.x + (area.width - width) / 2, area.y, width, area.height)
+    return _pack(sizes, narrow, reserved, gap) or spots
 
 
 def _centred(

@@ -15,6 +15,8 @@ from printgen.problems import Place, Problem, ProblemsError
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]")
 _DEEPEST = 50
+_ASIDE = re.compile(r'"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*')
+"""Quoted text and comments, where a bracket is only a character."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def load(raw: bytes, file: str) -> Node:
 def _check_depth(text: str, file: str) -> None:
     """Refuse brackets in brackets in brackets before the parser drowns in them."""
     depth = 0
-    for match in re.finditer(r"[\[{\]}]", text):
+    for match in re.finditer(r"[\[{\]}]", _ASIDE.sub(lambda aside: " " * len(aside[0]), text)):
         depth = depth + 1 if match[0] in "[{" else max(0, depth - 1)
         if depth > _DEEPEST:
             line = text.count("\n", 0, match.start()) + 1
@@ -101,7 +103,8 @@ def _compose(text: str, file: str) -> Any:
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
         raise ProblemsError([_reworded(error, place, text)]) from None
     except yaml.reader.ReaderError as error:
-        before = text[: error.position]
+        # libyaml counts bytes
+        before = text.encode()[: error.position].decode("utf-8", "ignore")
         place = Place(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
         code = error.character if isinstance(error.character, int) else ord(error.character[:1] or "\0")
         what = f"control character U+{code:04X} cannot stand in a data file."
@@ -121,7 +124,7 @@ def _reworded(error: yaml.MarkedYAMLError, place: Place, text: str) -> Problem:
             "a tab cannot be used for indentation in YAML.",
             "Use spaces.",
         )
-    if "document" in said:
+    if "another document" in said or "single document" in said:
         return Problem(place, "a second document starts here ('---').", "Keep one document a file.")
     if "mapping values are not allowed" in said:
         return Problem(

@@ -26,6 +26,8 @@ def schemas(library: Library, game: str | None) -> dict[str, dict[str, Any]]:
 
 
 def new_game(library: Library, name: str) -> list[Path]:
+    if name in library.games():
+        raise UsageError(f"there is a game '{name}' already. Choose another name, or use copy.")
     return _lay_down(library, STARTER, name)
 
 
@@ -85,7 +87,7 @@ def _adapted(content: bytes, relative: str, name: str, part: str) -> bytes:
     if part != "data" or "/" in relative or not relative.endswith(".yaml"):
         return content
     try:
-        text = content.decode("utf-8").replace("{{name}}", name)
+        text = content.decode("utf-8-sig").replace("{{name}}", name)
     except UnicodeDecodeError:  # left as it is, for `check` to point at
         return content
     lines = [line for line in text.splitlines() if not line.startswith("# yaml-language-server:")]

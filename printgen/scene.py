@@ -35,7 +35,7 @@ class Stroke:
 CUT = Stroke(0.35, "#000000")
 VALLEY = Stroke(0.35, "#808080", (2.0, 1.2))
 MOUNTAIN = Stroke(0.35, "#808080", (3.0, 1.0, 0.4, 1.0))
-GUIDE = Stroke(0.2, "#b0b0b0")
+GUIDE = Stroke(0.25, "#8c8c8c")
 
 
 @dataclass(frozen=True, slots=True)

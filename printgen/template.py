@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from jinja2 import BaseLoader, Environment, TemplateNotFound, TemplateSyntaxError, Undefined
+from jinja2 import BaseLoader, Environment, TemplateNotFound, TemplateSyntaxError, Undefined, pass_context
 from jinja2.exceptions import SecurityError, TemplateRuntimeError, UndefinedError
+from jinja2.runtime import Context
 from markupsafe import Markup as SafeText
 
 from printgen.dice import Roll, Totals
@@ -132,8 +133,12 @@ def _first_markup(line: str, start: int, tags: list[tuple[int, int]]) -> int | N
     return position if line[position:].strip() else None
 
 
-def _finalize(value: Any) -> Any:
-    """What `{{ ... }}` prints: text and numbers, marked with the datum they show; nothing else."""
+@pass_context
+def _finalize(context: Context, value: Any) -> Any:
+    """What `{{ ... }}` prints: text and numbers, marked with the datum they show; nothing else.
+
+    Taking the context keeps Jinja from printing constants by itself, past this function.
+    """
     if isinstance(value, SafeText):
         return value
     if isinstance(value, RecordView | CollectionView):
@@ -194,4 +199,6 @@ def _runtime_problem(loader: _MarkingLoader, name: str, error: Exception, known:
 def _sentence(text: str | None) -> str:
     """What Jinja or Python said, ending with one full stop."""
     text = " ".join((text or "").split())
+    if _LINE_START in text or repr(_LINE_START)[1:-1] in text:
+        return "a {{ or {% is not closed before the end of its line."
     return text if text.endswith(("?", ".")) else f"{text}."

@@ -14,6 +14,8 @@ from printgen.scene import Layer, Text
 from printgen.units import MM_PER_PT
 
 _STEP = 0.25
+_RAGGED = 0.15
+"""A line may stay this part short of full before a word is broken for it."""
 Word = tuple["Span", ...]
 
 
@@ -108,7 +110,8 @@ def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, lang
             _append(line, word)
             used += space + needed
             continue
-        split = _hyphenated(word, width - used - space, size, tracking, language) if language else None
+        room = width - used - space
+        split = _hyphenated(word, room, size, tracking, language) if language and room > _RAGGED * width else None
         if split:
             head, tail = split
             _append(line, head)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_STAND = 'stand-height="30mm" foot="23mm" top="10mm" spread="18mm" tab="6mm" flange="7mm" base="38.1mm"'
+_STAND = 'stand-height="30mm" foot="21mm" top="10mm" spread="18mm" tab="6mm" flange="7mm" base="38.1mm"'
 
 # Component to a scrap of markup and the size of its box in mm.
 EXAMPLES: dict[str, tuple[str, float, float]] = {
@@ -19,7 +19,7 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "row": ('<row gap="1mm"><text>left</text><rect/><text>right</text></row>', 40, 8),
     "ruler": ("<ruler/>", 62, 10),
     "space": ('<column><space height="3mm"/><rect height="3mm"/></column>', 20, 8),
-    "stand": (f'<stand {_STAND}><dot paint="#2458a6/horizontal">blue</dot></stand>', 23, 89),
+    "stand": (f'<stand {_STAND}><dot paint="#2458a6/horizontal">blue</dot></stand>', 21, 89),
     "stand_view": (f'<stand-view step="stand" {_STAND}/>', 30, 30),
     "table": (
         '<table><col width="10mm"/><col/><tr height="5mm" fill="accent" paint="paper"><cell span="2">head</cell></tr>'

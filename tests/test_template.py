@@ -315,12 +315,10 @@ def test_a_line_keeps_its_number_through_a_filter_of_the_whole_block(tmp_path: P
     assert failure(game(tmp_path, text)).startswith("templates/g/s.xml.j2:5: unknown element <txt>.")
 
 
-@pytest.mark.xfail(strict=True, reason="Jinja stumbles over the mark of the next line and quotes it")
 def test_braces_left_open_are_said_without_inner_marks(tmp_path: Path) -> None:
     assert "ue003" not in failure(game(tmp_path, "<sheet>\n{{ game.title\n</sheet>"))
 
 
-@pytest.mark.xfail(strict=True, reason="Jinja escapes constants before finalize sees them")
 @pytest.mark.parametrize("line", ["{{ none }}", "{{ true }}", "{{ [1, 2] }}"])
 def test_a_constant_that_is_no_text_is_refused_like_a_fact(tmp_path: Path, line: str) -> None:
     text = f'<sheet>\n<page title="t"><text>\n{line}</text></page></sheet>'

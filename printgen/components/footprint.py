@@ -10,6 +10,10 @@ from printgen.components.stand import StandShape
 from printgen.elements import Holds, Kit, Mm, PaintName
 from printgen.scene import GUIDE, Box, Path, Rect, Shape
 
+_ARROW = 3.4
+_RIM = 1.0
+"""Kept free along the cut, for a knife that wanders."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Footprint(StandShape):
@@ -19,7 +23,9 @@ class Footprint(StandShape):
     holds: ClassVar[Holds] = "boxes"
 
     arrow: PaintName = PaintName("soft")
-    clear: Mm = Mm(1)
+    clear: Mm = Mm(2)
+    strip: Mm = Mm(8)
+    """How much of the base, at its rear edge, is for the children."""
 
     def natural_height(self, kit: Kit, width: float) -> float:
         return self.base
@@ -30,11 +36,15 @@ class Footprint(StandShape):
         for left in (cx - outer, cx + inner):
             yield Rect("guide", left, cy - half, self.flange, self.foot, GUIDE)
         strip = (box.height - self.foot) / 2
-        yield self._arrow(kit, cx, box.y + strip / 2)
-        room = Box(box.x, cy + half, box.width, strip).inset(2 * self.clear, self.clear)
-        if self.children and room.height <= 0:
-            kit.problem(self.where, f"the stand leaves {strip:.1f} mm of the base behind it, too little to print on.")
-            return
+        yield self._arrow(kit, cx, box.y + self.clear + _ARROW / 2)
+        top = box.y + box.height - self.strip
+        room = Box(box.x + self.clear, top, box.width - 2 * self.clear, self.strip - _RIM)
+        if self.children and self.strip > strip:
+            kit.problem(
+                kit.blame_attributes(self),
+                f"the stand leaves {strip:.1f} mm of the base behind it; its label needs {self.strip:g} mm.",
+                "Make the stand's foot narrower.",
+            )
         for child in self.children:
             yield from child.draw(kit, room)
 

@@ -43,7 +43,7 @@ class Tr(Element):
     align: Align = "left"
     paint: PaintName | None = None
     fill: PaintName | None = None
-    rule: PaintName | None = PaintName("hairline")
+    rule: PaintName | None = None
     before: Mm = Mm(0)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -48,7 +49,7 @@ def _text(c: Canvas, h: float, mm: float, x: float, y: float, font: str, size: f
     c.drawString(x * mm, (h - y) * mm, text)
 
 
-_SHAPES = {"line": _line, "rect": _rect, "text": _text}
+_SHAPES: dict[str, Any] = {"line": _line, "rect": _rect, "text": _text}
 
 if __name__ == "__main__":
     draw(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -115,8 +115,8 @@ def test_the_look_of_a_row_holds_for_its_cells_unless_they_state_their_own() -> 
     assert second.x == pytest.approx(31)
 
 
-def test_a_row_has_a_rule_below_it_across_the_table() -> None:
-    (rule,) = (s for s in draw(table(f"<tr>{BOX}</tr>"), 60, 10) if isinstance(s, Line))
+def test_a_row_has_a_rule_below_it_across_the_table_where_asked() -> None:
+    (rule,) = (s for s in draw(table(f'<tr rule="hairline">{BOX}</tr>'), 60, 10) if isinstance(s, Line))
     assert (rule.x1, rule.y1, rule.x2, rule.y2) == (0, 10, 60, 10)
 
 

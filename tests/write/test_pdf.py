@@ -120,7 +120,8 @@ def test_sections_are_bookmarked_and_pages_labelled() -> None:
     document = opened("stands")
     with document.open_outline() as outline:
         assert [item.title for item in outline.root] == ["Short stands for bombers", "Tall stands for fighters"]
-    assert [page.label for page in document.pages] == ["Short stands for bombers", "Tall stands for fighters"]
+    labels: list[object] = [page.label for page in document.pages]
+    assert labels == ["Short stands for bombers", "Tall stands for fighters"]
 
 
 def test_kerning_is_written_into_the_file() -> None:

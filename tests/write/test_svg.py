@@ -42,7 +42,7 @@ def test_cut_outlines_of_pieces_are_closed_paths_of_the_pieces_size() -> None:
     for path in paths:
         assert path.endswith("Z")
         xs = [float(x) for x, _ in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path)]
-        assert max(xs) - min(xs) == pytest.approx(23)
+        assert max(xs) - min(xs) == pytest.approx(21)
 
 
 def test_no_line_between_neighbouring_bases_is_cut_twice() -> None:

@@ -113,6 +113,9 @@ class Element:
     is_box: ClassVar[bool] = True
     """False for parts that only stand inside their own parent, such as a table's rows."""
 
+    shrinks: ClassVar[bool] = False
+    """True for what can do with less than its natural width, as a text can until its floor."""
+
     def natural_width(self, kit: Kit) -> float | None:
         """The width it wants; None where it takes what it is given."""
         return None

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from printgen.dice import parse_roll, parse_totals
-from printgen.load import KINDS_OF_TAG, Node, Scalar, Sequence
+from printgen.load import KINDS_OF_TAG, Entry, Node, Scalar, Sequence
 from printgen.load import Mapping as MappingNode
 from printgen.problems import Place, Problem, did_you_mean, nearest
 from printgen.units import millimetres
@@ -243,15 +243,19 @@ def _map(field: Field, node: Node, label: str, datum: str, reading: Reading) -> 
         reading.problem(node.place, f"{label} has no entries.", "Write at least one.")
     result = {}
     for entry in node.entries:
-        if not ID.fullmatch(entry.key):
-            reading.problem(
-                entry.place,
-                f"'{entry.key}' is no id.",
-                "Use letters, digits and hyphens, starting with a letter.",
-            )
+        if not is_id(entry, reading):
             continue
         result[entry.key] = field.of.read(entry.value, entry.key, f"{datum}.{entry.key}", reading)
     return result
+
+
+def is_id(entry: Entry, reading: Reading) -> bool:
+    """Whether a key can name a record; a problem where it cannot."""
+    if ID.fullmatch(entry.key):
+        return True
+    remedy = "Use letters, digits and hyphens, starting with a letter."
+    reading.problem(entry.place, f"'{entry.key}' is no id.", remedy)
+    return False
 
 
 def read_fields(

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import TemplateError, meta
 
 from printgen.dice import Totals, prove
-from printgen.fields import ID, Field, Reading, object_schema, read_fields
+from printgen.fields import Field, Reading, is_id, object_schema, read_fields
 from printgen.kinds import Kind, read_kind
 from printgen.library import SHARED, Library
 from printgen.load import Mapping as MappingNode
@@ -191,12 +191,7 @@ def _read_kind_file(kind: Kind, node: Node, reading: Reading) -> Collection | Re
     records = {}
     for entry in node.entries:
         label, datum = f"{kind.one} {entry.key}", f"{kind.name}.{entry.key}"
-        if not ID.fullmatch(entry.key):
-            reading.problem(
-                entry.place,
-                f"'{entry.key}' is no id.",
-                "Use letters, digits and hyphens, starting with a letter.",
-            )
+        if not is_id(entry, reading):
             continue
         reading.places[datum] = entry.place
         values = read_fields(kind.fields, entry.value, label, datum, reading)

@@ -11,7 +11,7 @@ from printgen.elements import EPSILON, Element, Holds, Kit, Mm, PaintName, Style
 from printgen.hatch import circle_polygon, hatched
 from printgen.scene import Box, Circle, Shape, Stroke
 
-_GAP = 0.6
+_GAP, _BESIDE = 0.6, 1.2
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +20,7 @@ class Dot(Element):
 
     tag: ClassVar[str] = "dot"
     holds: ClassVar[Holds] = "text"
+    shrinks: ClassVar[bool] = True
 
     paint: PaintName
     diameter: Mm = Mm(5)
@@ -36,7 +37,7 @@ class Dot(Element):
 
     def natural_width(self, kit: Kit) -> float | None:
         name = self._name().natural_width(kit) or 0
-        return max(self.diameter, name) if self.label == "below" else self.diameter + _GAP + name
+        return max(self.diameter, name) if self.label == "below" else self.diameter + _BESIDE + name
 
     def natural_height(self, kit: Kit, width: float) -> float:
         name = self._name().natural_height(kit, width)
@@ -54,7 +55,7 @@ class Dot(Element):
             room = Box(box.x, box.y + below, box.width, name.natural_height(kit, box.width))
         else:
             x, y = box.x + radius, box.y + box.height / 2
-            beside = self.diameter + _GAP
+            beside = self.diameter + _BESIDE
             room = Box(box.x + beside, box.y, box.width - beside, box.height)
         yield from self._disc(kit, x, y, radius)
         yield from name.draw(kit, room)

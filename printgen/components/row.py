@@ -41,7 +41,16 @@ class Row(Element):
 
     def _widths(self, kit: Kit, width: float) -> list[float]:
         stated = [stated_width(child, kit) for child in self.children]
-        left = max(0.0, width - self._gaps() - sum(w for w in stated if w is not None))
+        left = width - self._gaps() - sum(w for w in stated if w is not None)
+        if left < 0:
+            stated, left = self._narrowed(stated, -left), 0.0
         shares = [child.width.share if isinstance(child.width, Fill) else 1.0 for child in self.children]
         total = sum(share for share, w in zip(shares, stated, strict=True) if w is None)
         return [left * share / total if w is None else w for share, w in zip(shares, stated, strict=True)]
+
+    def _narrowed(self, stated: list[float | None], over: float) -> list[float | None]:
+        """Where there is too little room, children that can shrink give way in proportion."""
+        giving = [child.shrinks and child.width is None for child in self.children]
+        room = sum(w or 0.0 for w, gives in zip(stated, giving, strict=True) if gives)
+        part = max(0.0, room - over) / room if room else 1.0
+        return [w * part if w is not None and gives else w for w, gives in zip(stated, giving, strict=True)]

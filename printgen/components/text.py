@@ -45,6 +45,7 @@ _GLYPH_HEIGHT = 0.97
 class Text(Element):
     tag: ClassVar[str] = "text"
     holds: ClassVar[Holds] = "text"
+    shrinks: ClassVar[bool] = True
 
     style: StyleName = StyleName("label")
     align: Align = "left"

@@ -93,3 +93,18 @@ def test_children_never_overlap_or_leave_the_row_without_a_problem(
 def test_a_share_of_nothing_is_refused() -> None:
     (problem,) = problems_of('<row><rect width="fill 0"/></row>')
     assert '<rect width="fill 0"> is wrong.' in problem
+
+
+def test_texts_give_way_where_a_row_is_too_narrow() -> None:
+    def widths(room: float) -> list[float]:
+        shapes = draw("<row><text>Hurricane</text><text>yellow</text></row>", room, 10)
+        return [shape.width for shape in shapes if isinstance(shape, Text)]
+
+    natural = sum(widths(60))
+    assert len(widths(60)) == 2
+    assert sum(widths(natural * 0.9)) <= natural * 0.9 + 0.01
+
+
+def test_what_cannot_shrink_does_not_give_way() -> None:
+    (problem,) = problems_of('<row><rect width="20mm"/><rect width="20mm"/></row>', 30, 10)
+    assert "the <row> is 10.0 mm wider than its 30.0 mm." in problem

@@ -1,0 +1,195 @@
+"""Turn the shapes of one page into PDF operators, in millimetres, with kerned text in subset fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from printgen.fonts import Face, face
+from printgen.scene import Circle, Field, Layer, Line, Path, Placed, Rect, Shape, Stroke, Text
+from printgen.units import MM_PER_PT
+
+_KAPPA = 0.5522847498
+
+
+class Ink:
+    """Writes the operators of one page, repeating no state that is already set."""
+
+    def __init__(self, canvas: Canvas):
+        self.doc: Any = canvas._doc  # type: ignore[attr-defined]
+        self.code: list[str] = []
+        self.state: dict[str, str] = {}
+        self.saved: list[dict[str, str]] = []
+
+    def shapes(self, shapes: Sequence[Shape], layer: Layer) -> None:
+        for shape in shapes:
+            if isinstance(shape, Placed):
+                self._placed(shape, layer)
+            else:
+                getattr(self, f"_{type(shape).__name__.lower()}")(shape)
+
+    def _set(self, name: str, operator: str) -> None:
+        if self.state.get(name) != operator:
+            self.state[name] = operator
+            self.code.append(operator)
+
+    def _placed(self, placed: Placed, layer: Layer) -> None:
+        matrix = " ".join(_n(value) for value in placed.matrix)
+        # Cut lines of a piece carry its name, so that its size can be measured from the file.
+        named = placed.piece and layer == "cut"
+        self.code.append(f"q {matrix} cm" + (f" /Piece <</Name {_string(placed.scene.name)}>> BDC" if named else ""))
+        self.saved.append(dict(self.state))
+        self.shapes(placed.scene.by_layer[layer], layer)
+        self.state = self.saved.pop()
+        self.code.append("EMC Q" if named else "Q")
+
+    def _stroke(self, stroke: Stroke) -> None:
+        self._set("width", f"{_n(stroke.width)} w")
+        self._set("stroke", f"{_rgb(stroke.colour)} RG")
+        self._set("dash", f"[{' '.join(map(_n, stroke.dash))}] 0 d")
+
+    def _paint(self, path: str, stroke: Stroke | None, fill: str | None, closed: bool = True) -> None:
+        if stroke:
+            self._stroke(stroke)
+        if fill:
+            self._set("fill", f"{_rgb(fill)} rg")
+        operator = ("B" if stroke else "f") if fill else "S"
+        if not fill and not stroke:
+            operator = "n"
+        self.code.append(f"{path} {'h ' if closed and stroke else ''}{operator}")
+
+    def _line(self, line: Line) -> None:
+        self._stroke(line.stroke)
+        self.code.append(f"{_n(line.x1)} {_n(line.y1)} m {_n(line.x2)} {_n(line.y2)} l S")
+
+    def _rect(self, rect: Rect) -> None:
+        if rect.radius:
+            self._paint(_round_rect(rect), rect.stroke, rect.fill)
+        else:
+            path = f"{_n(rect.x)} {_n(rect.y)} {_n(rect.width)} {_n(rect.height)} re"
+            self._paint(path, rect.stroke, rect.fill, closed=False)
+
+    def _circle(self, circle: Circle) -> None:
+        self._paint(_circle_path(circle.x, circle.y, circle.radius), circle.stroke, circle.fill)
+
+    def _path(self, path: Path) -> None:
+        parts = []
+        for run in path.runs:
+            (x, y), *rest = run
+            parts.append(f"{_n(x)} {_n(y)} m " + " ".join(f"{_n(a)} {_n(b)} l" for a, b in rest))
+            if path.closed:
+                parts.append("h")
+        self._paint(" ".join(parts), path.stroke, path.fill, closed=False)
+
+    def _text(self, text: Text) -> None:
+        self._set("fill", f"{_rgb(text.colour)} rg")
+        size = _n(text.size * MM_PER_PT)
+        shown = _show(text, self.doc)
+        spacing = f"{_n(text.tracking / 1000)} Tc " if text.tracking else ""
+        reset = " 0 Tc" if text.tracking else ""
+        self.code.append(f"BT {spacing}{size} 0 0 -{size} {_n(text.x)} {_n(text.y)} Tm {shown}{reset} ET")
+
+    def _field(self, field: Field) -> None:
+        """Fields are no ink; a form writes them as annotations."""
+
+
+def _show(text: Text, doc: Any) -> str:
+    """The operators that show a text, kerned; a font appears in as many subsets as its characters need."""
+    measured = face(text.face)
+    used = font(text.face)
+    kerns = measured.shape(text.text).kerns
+    if not kerns:
+        parts = [(subset, f"{_bytes(shown)} Tj") for subset, shown in used.splitString(text.text, doc)]
+    else:
+        parts = _kerned(text.text, kerns, used, doc)
+    return " ".join(f"{used.getSubsetInternalName(subset, doc)} 1 Tf {shown}" for subset, shown in parts)
+
+
+def _kerned(text: str, kerns: Sequence[int], font: TTFont, doc: Any) -> list[tuple[int, str]]:
+    codes: list[tuple[int, int, int]] = []
+    position = 0
+    for subset, shown in font.splitString(text, doc):
+        for code in shown:
+            codes.append((subset, code, kerns[position]))
+            position += 1
+    parts: list[tuple[int, list[str]]] = []
+    pending = bytearray()
+    for i, (subset, code, kern) in enumerate(codes):
+        if not parts or parts[-1][0] != subset:
+            parts.append((subset, []))
+        pending.append(code)
+        last = i + 1 == len(codes) or codes[i + 1][0] != subset
+        if kern or last:
+            parts[-1][1].append(_bytes(bytes(pending)) + (f" {-kern}" if kern else ""))
+            pending.clear()
+    return [(subset, f"[{' '.join(items)}] TJ") for subset, items in parts]
+
+
+def _bytes(raw: bytes) -> str:
+    text = raw.decode("latin-1")
+    escaped = text.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
+    if all(32 <= byte < 127 for byte in raw):
+        return f"({escaped})"
+    return "(" + "".join(c if 32 <= ord(c) < 127 else f"\\{ord(c):03o}" for c in escaped) + ")"
+
+
+def _string(text: str) -> str:
+    """A PDF text string, in UTF-16 where ASCII does not do."""
+    if text.isascii() and text.isprintable():
+        return _bytes(text.encode("ascii"))
+    return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
+
+
+def font(name: str) -> TTFont:
+    """ReportLab's own registry is the cache: it needs the font by name when it writes the file."""
+    from reportlab.pdfbase import pdfmetrics
+
+    registered = f"printgen-{name}"
+    if registered not in pdfmetrics._fonts:  # type: ignore[attr-defined]
+        source: Face = face(name)
+        pdfmetrics.registerFont(TTFont(registered, str(source.path)))
+    return pdfmetrics.getFont(registered)  # type: ignore[return-value]
+
+
+def _n(value: float) -> str:
+    """A number with at most five decimals: a hundredth of a micrometre."""
+    text = f"{value:.5f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _rgb(colour: str) -> str:
+    return " ".join(_n(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
+
+
+def _circle_path(x: float, y: float, r: float) -> str:
+    k = r * _KAPPA
+    points = [
+        (x + r, y),
+        (x + r, y + k, x + k, y + r, x, y + r),
+        (x - k, y + r, x - r, y + k, x - r, y),
+        (x - r, y - k, x - k, y - r, x, y - r),
+        (x + k, y - r, x + r, y - k, x + r, y),
+    ]
+    start, *curves = points
+    return " ".join([*map(_n, start), "m", *(" ".join(map(_n, c)) + " c" for c in curves)])
+
+
+def _round_rect(rect: Rect) -> str:
+    x, y, w, h = rect.x, rect.y, rect.width, rect.height
+    r = min(rect.radius, w / 2, h / 2)
+    k = r * (1 - _KAPPA)
+    steps: list[tuple[str, tuple[float, ...]]] = [
+        ("m", (x + r, y)),
+        ("l", (x + w - r, y)),
+        ("c", (x + w - k, y, x + w, y + k, x + w, y + r)),
+        ("l", (x + w, y + h - r)),
+        ("c", (x + w, y + h - k, x + w - k, y + h, x + w - r, y + h)),
+        ("l", (x + r, y + h)),
+        ("c", (x + k, y + h, x, y + h - k, x, y + h - r)),
+        ("l", (x, y + r)),
+        ("c", (x, y + k, x + k, y, x + r, y)),
+    ]
+    return " ".join(" ".join(map(_n, numbers)) + f" {operator}" for operator, numbers in steps)

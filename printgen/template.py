@@ -61,7 +61,7 @@ def render(library: Library, game: Game, sheet: Sheet, day: datetime.date) -> Ma
     except TemplateNotFound as error:
         raise ProblemsError([_not_found(loader, game, sheet, error)]) from None
     except TemplateSyntaxError as error:
-        place = Place(loader.shown(error.name or name), error.lineno)
+        place = Place(error.filename or loader.shown(error.name or name), error.lineno)
         raise ProblemsError([Problem(place, f"the template cannot be read: {_sentence(error.message)}")]) from None
     # A template is the user's program: it can fail in any way Python knows, and none of them is a traceback.
     except Exception as error:

@@ -100,8 +100,11 @@ class _MarkingLoader(BaseLoader):
         return mark_lines(source, len(self.names) - 1), self.library.shown(path), None
 
     def shown(self, template: str) -> str:
+        """The file of a template; Jinja sometimes names the file itself."""
         path = self.library.find(f"templates/{template}")
-        return self.library.shown(path) if path else f"templates/{template}"
+        if path:
+            return self.library.shown(path)
+        return template if template in map(self.shown, self.names) else f"templates/{template}"
 
 
 def mark_lines(source: str, number: int) -> str:

@@ -7,7 +7,6 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -190,9 +189,7 @@ def _jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: floa
         ]
     if problems:
         raise ProblemsError(problems)
-    # The markup is the same on every paper and in every ink: one job a sheet keeps it.
-    first: set[str] = set()
-    return [replace(job, keep_markup=keep and not (job.name in first or first.add(job.name))) for job in jobs]  # type: ignore[func-returns-value]
+    return jobs
 
 
 def _papers(library: Library, names: Sequence[str] | None) -> list[Paper]:

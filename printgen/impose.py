@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from printgen.components.sheet import Above, Band, Page, Piece, Pieces
-from printgen.elements import EPSILON, Element, Kit, stated_height
+from printgen.elements import Element, Kit, stated_height
 from printgen.house import Paper
+from printgen.pack import Spot, pack
 from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape, extent
 from printgen.scene import Line as LineShape
 from printgen.scene import Page as PaperPage
@@ -96,19 +97,12 @@ def _page(page: Page, band: Band | None, paper: Paper, kit: Kit) -> _Body:
 
 
 @dataclass(frozen=True)
-class _Spot:
-    page: int
-    x: float
-    y: float
-
-
-@dataclass(frozen=True)
 class _Plan:
     """One way to lay the pieces on paper."""
 
     landscape: bool
     turned: bool
-    spots: tuple[_Spot, ...]
+    spots: tuple[Spot, ...]
 
     @property
     def pages(self) -> int:
@@ -134,12 +128,14 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
         return []
     area = _below_band(band, kit, _area(paper, plan.landscape, _PIECES_INSET))
     shared = not pieces.gap and not any(s.outline for s in scenes) and len({(s.width, s.height) for s in scenes}) == 1
+    on_page: list[list[tuple[Scene, Spot]]] = [[] for _ in range(plan.pages)]
+    for scene, spot in zip(scenes, plan.spots, strict=True):
+        on_page[spot.page].append((scene, spot))
     bodies = []
-    for number in range(plan.pages):
+    for number, here in enumerate(on_page):
         shapes: list[Shape] = []
         if number == 0 and above:
             shapes += _draw_children(above, kit, area)
-        here = [(scene, spot) for scene, spot in zip(scenes, plan.spots, strict=True) if spot.page == number]
         shapes += [_placed(scene, spot, plan.turned) for scene, spot in here]
         if shared and here:
             shapes += _shared_cuts(here, plan.turned)
@@ -178,67 +174,13 @@ def _best_plan(
         reserved = _stacked(above, kit, area.width) if above else 0.0
         for turned in (False, True) if pieces.turn else (False,):
             sizes = [(s.height, s.width) if turned else (s.width, s.height) for s in scenes]
-            spots = _pack(sizes, area, reserved, pieces.gap)
-            if spots is not None and len(set(sizes)) == 1:
-                spots = _evened(spots, sizes, area, reserved, pieces.gap)
+            spots = pack(sizes, area, reserved, pieces.gap)
             if spots is not None:
                 plans.append(_Plan(landscape, turned, tuple(spots)))
     return min(plans, key=lambda plan: plan.pages, default=None)
 
 
-def _pack(sizes: Sequence[tuple[float, float]], area: Box, reserved: float, gap: float) -> list[_Spot] | None:
-    """Shelves from left to right, in order; each page is centred across. None where a piece fits no page."""
-    rows: list[tuple[int, float, list[int]]] = []
-    page, y, shelf = 0, area.y + reserved, 0.0
-    x = area.x
-    current: list[int] = []
-    for i, (width, height) in enumerate(sizes):
-        if width > area.width + EPSILON or height > area.height + EPSILON:
-            return None
-        if current and x + width > area.x + area.width + EPSILON:
-            rows.append((page, y, current))
-            y, x, shelf, current = y + shelf + gap, area.x, 0.0, []
-        if y + height > area.y + area.height + EPSILON:
-            if current:
-                rows.append((page, y, current))
-            page, y, x, shelf, current = page + 1, area.y, area.x, 0.0, []
-        current.append(i)
-        x, shelf = x + width + gap, max(shelf, height)
-    rows.append((page, y, current))
-    return _centred(rows, sizes, area, gap)
-
-
-def _evened(
-    spots: list[_Spot], sizes: Sequence[tuple[float, float]], area: Box, reserved: float, gap: float
-) -> list[_Spot]:
-    """Equal pieces that fit one page, in rows of the same length as far as that goes."""
-    if any(spot.page for spot in spots):
-        return spots
-    rows = len({spot.y for spot in spots})
-    columns = -(-len(spots) // rows)
-    width = columns * (sizes[0][0] + gap) - gap
-    narrow = Box(area.x + (area.width - width) / 2, area.y, width, area.height)
-    return _pack(sizes, narrow, reserved, gap) or spots
-
-
-def _centred(
-    rows: list[tuple[int, float, list[int]]], sizes: Sequence[tuple[float, float]], area: Box, gap: float
-) -> list[_Spot]:
-    """Left-aligned rows, the block of each page in the middle of the paper."""
-    spots: dict[int, _Spot] = {}
-    for page in {row[0] for row in rows}:
-        here = [row for row in rows if row[0] == page]
-        used = max(sum(sizes[i][0] for i in row) + gap * (len(row) - 1) for _, _, row in here)
-        left = area.x + max(0.0, area.width - used) / 2
-        for _, y, row in here:
-            x = left
-            for i in row:
-                spots[i] = _Spot(page, x, y)
-                x += sizes[i][0] + gap
-    return [spots[i] for i in range(len(sizes))]
-
-
-def _placed(scene: Scene, spot: _Spot, turned: bool) -> Placed:
+def _placed(scene: Scene, spot: Spot, turned: bool) -> Placed:
     if turned:
         return Placed(scene, spot.x + scene.height, spot.y, 90, True)
     return Placed(scene, spot.x, spot.y, 0, True)
@@ -264,7 +206,7 @@ def _with_own_cuts(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
     return tuple(result)
 
 
-def _shared_cuts(here: Sequence[tuple[Scene, _Spot]], turned: bool) -> Iterator[Shape]:
+def _shared_cuts(here: Sequence[tuple[Scene, Spot]], turned: bool) -> Iterator[Shape]:
     """Equal rectangles side by side: the block's closed outline, and each line between neighbours once."""
     scene = here[0][0]
     width, height = (scene.height, scene.width) if turned else (scene.width, scene.height)

@@ -21,7 +21,8 @@ _STAGE = ".printgen-"
 def deliver(results: Sequence[Made], out: Path) -> list[Path]:
     """Write every file of the results below `out`; nothing there changes before all of them are complete."""
     files = [(name, content) for made in results for name, content in made.files]
-    files += [(f"{made.job.name}.xml", made.markup.encode()) for made in results if made.markup]
+    # The markup is the same on every paper and in every ink.
+    files += {f"{made.job.name}.xml": made.markup.encode() for made in results if made.markup}.items()
     out.mkdir(parents=True, exist_ok=True)
     _sweep(out)
     before = read_manifest(out)

@@ -248,3 +248,13 @@ def test_the_command_is_installed() -> None:
         command = Path(found)
     shown = subprocess.run([str(command), "--version"], capture_output=True, text=True, check=True)
     assert shown.stdout.startswith("printgen ")
+
+
+def test_a_terminal_shows_progress_and_a_pipe_does_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("check", "bob-a/bases", "--paper", "a4", "--jobs", "1") == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert run("check", "bob-a/bases", "--paper", "a4", "--jobs", "1") == 0
+    assert "█ 1/1 bob-a/bases-a4" in capsys.readouterr().err

@@ -15,12 +15,12 @@ from printgen import __version__
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    from printgen.problems import ProblemsError, UsageError
-
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     options = parser().parse_args(arguments)
+    from printgen.problems import ProblemsError, UsageError
+
     try:
         _check_epoch()
         code = int(options.run(options))

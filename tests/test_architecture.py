@@ -1,0 +1,83 @@
+"""The shape of the code: data flows one way, and Python knows no game's words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import yaml
+
+from tests.helpers import REPOSITORY
+
+PACKAGE = REPOSITORY / "printgen"
+
+# The way of the data, one stage a line; a module may import from its own line and the lines above.
+STAGES = [
+    "problems units dice scene values",
+    "library load fonts hatch fold",
+    "fields stand",
+    "kinds views house",
+    "model elements",
+    "template typeset pack",
+    "markup components",
+    "impose write",
+    "check",
+    "build",
+    "output scaffold",
+    "commands",
+    "cli",
+    "__main__ __init__",
+]
+STAGE = {module: number for number, line in enumerate(STAGES) for module in line.split()}
+
+
+def modules() -> dict[Path, str]:
+    """Every file of the package with the stage it belongs to."""
+    found = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE).parts
+        found[path] = parts[0].removesuffix(".py")
+    return found
+
+
+def imports_at_load(path: Path) -> set[str]:
+    """Modules of the package that a file imports when it is itself imported."""
+    found = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("printgen."):
+            found.add(node.module.split(".")[1])
+    return found
+
+
+def test_every_module_has_its_place() -> None:
+    assert set(modules().values()) == set(STAGE)
+
+
+def test_no_step_imports_a_later_one() -> None:
+    imports = [(path.name, name, module) for path, name in modules().items() for module in imports_at_load(path)]
+    assert len(imports) > 50
+    backwards = [f"{file} imports {module}" for file, name, module in imports if STAGE[module] > STAGE[name]]
+    assert backwards == []
+
+
+def test_python_knows_no_games_words() -> None:
+    words: set[str] = set()
+    for kind in ("aircraft", "squadrons", "targets", "sides"):
+        data = yaml.safe_load((REPOSITORY / f"data/bob-a/{kind}.yaml").read_text(encoding="utf-8"))
+        words |= {word.lower() for id_, record in data.items() for word in (id_, record["name"])}
+    words |= {"squadron", "aircraft", "campaign", "bob-a"}
+    assert {"spitfire", "gb1", "radar", "german"} <= words
+    pattern = re.compile(rf"\b({'|'.join(map(re.escape, sorted(words)))})s?\b", re.IGNORECASE)
+    for path in modules():
+        code = _without_documentation(path.read_text(encoding="utf-8"))
+        assert not pattern.search(code), f"{path.name}: {pattern.search(code)}"
+
+
+def _without_documentation(source: str) -> str:
+    """Comments and docstrings may speak of examples."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            node.value = ast.Constant("")
+    return ast.unparse(tree)

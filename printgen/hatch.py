@@ -14,7 +14,9 @@ _DOT = 0.24
 _STROKE = Stroke(0.22, "#000000")
 
 
-def hatched(polygon: Sequence[Point], hatch: str, layer: Layer = "print") -> Iterator[Shape]:
+def hatched(
+    polygon: Sequence[Point], hatch: str, layer: Layer = "print", stroke: Stroke = _STROKE, pitch: float = _PITCH
+) -> Iterator[Shape]:
     """The shapes of a hatching inside a polygon; `none` gives nothing, `solid` fills it."""
     if hatch == "solid":
         yield Path(layer, (tuple(polygon),), True, None, "#000000")
@@ -22,12 +24,12 @@ def hatched(polygon: Sequence[Point], hatch: str, layer: Layer = "print") -> Ite
         for x, y in _dot_grid(polygon):
             yield Circle(layer, x, y, _DOT, None, "#000000")
     elif hatch == "rings":
-        yield Path(layer, tuple(_rings(polygon)), True, _STROKE)
+        yield Path(layer, tuple(_rings(polygon)), True, stroke)
     else:
         for angle in _ANGLES.get(hatch, ()):
-            runs = tuple(_lines(polygon, math.radians(angle)))
+            runs = tuple(_lines(polygon, math.radians(angle), pitch))
             if runs:
-                yield Path(layer, runs, False, _STROKE)
+                yield Path(layer, runs, False, stroke)
 
 
 def circle_polygon(x: float, y: float, radius: float, sides: int = 60) -> list[Point]:
@@ -35,15 +37,15 @@ def circle_polygon(x: float, y: float, radius: float, sides: int = 60) -> list[P
     return [(x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns]
 
 
-def _lines(polygon: Sequence[Point], angle: float) -> Iterator[tuple[Point, Point]]:
+def _lines(polygon: Sequence[Point], angle: float, pitch: float) -> Iterator[tuple[Point, Point]]:
     """Parallel lines through a polygon, cut at its edges (even-odd)."""
     cos, sin = math.cos(angle), math.sin(angle)
     turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in polygon]
     low, high = min(y for _, y in turned), max(y for _, y in turned)
     middle = (low + high) / 2
-    count = int((high - low) / 2 / _PITCH)
+    count = int((high - low) / 2 / pitch)
     for step in range(-count, count + 1):
-        level = middle + step * _PITCH
+        level = middle + step * pitch
         crossings = sorted(_crossings(turned, level))
         for a, b in zip(crossings[::2], crossings[1::2], strict=False):
             if b - a > 0.15:

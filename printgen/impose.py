@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from printgen.components.sheet import Above, Band, Page, Piece, Pieces
+from printgen.components.sheet import Above, Band, Page, Piece, Pieces, Tileable, Tiles
 from printgen.elements import Element, Kit, stated_height
 from printgen.house import Paper
 from printgen.pack import Spot, pack
@@ -13,8 +13,10 @@ from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape, extent
 from printgen.scene import Line as LineShape
 from printgen.scene import Page as PaperPage
 from printgen.scene import Path as PathShape
+from printgen.tile import Tile, cut_up, map_shapes, tile_name, tile_scene
 
 _BAND_GAP = 2.5
+_MAP_INSET = 5.0
 MOST_COPIES = 10_000
 _PIECES_INSET = 0.5
 """Keeps half a cut line's width, and a little more, away from what the printer cannot reach."""
@@ -38,9 +40,11 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
     for child in sheet.children:
         if isinstance(child, Pieces):
             bodies += _pieces(child, band, paper, kit)
+        elif isinstance(child, Tiles):
+            bodies += _tiles(child, band, paper, kit)
         elif isinstance(child, Page):
             bodies.append(_page(child, band, paper, kit))
-    if not any(isinstance(child, Pieces | Page) for child in sheet.children):
+    if not any(isinstance(child, Pieces | Page | Tiles) for child in sheet.children):
         kit.problem(sheet.where, "the <sheet> has neither <page> nor <pieces>.", "Add one.")
     return [_finish(body, band, paper, kit, number, len(bodies)) for number, body in enumerate(bodies, 1)]
 
@@ -141,6 +145,44 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
             shapes += _shared_cuts(here, plan.turned)
         bodies.append(_Body(pieces.title, number == 0, plan.landscape, _PIECES_INSET, tuple(shapes)))
     return bodies if shared else [replace(body, shapes=_with_own_cuts(body.shapes)) for body in bodies]
+
+
+def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
+    """A map of the tiles, then a page for each; the paper lies the way that needs fewer of them."""
+    whole = next((child for child in tiles.children if isinstance(child, Tileable)), None)
+    if whole is None:
+        kit.problem(tiles.where, "<tiles> has nothing to cut up.", "Put a <board> into it.")
+        return []
+    ways = []
+    for landscape in (False, True):
+        area = _below_band(band, kit, _area(paper, landscape, _PIECES_INSET))
+        cell = whole.cell_size()
+        across, down = int((area.width - tiles.glue) / cell), int((area.height - tiles.glue) / cell)
+        if across > 0 and down > 0:
+            ways.append((landscape, area, cut_up(whole.cells(), across, down)))
+    if not ways:
+        kit.problem(tiles.where, f"not one square of {whole.cell_size():.1f} mm fits on {paper.name}.", "")
+        return []
+    landscape, area, cut = min(ways, key=lambda way: len(way[2]))
+    bodies = [_tile_map(tiles, whole, cut, band, paper, kit)]
+    for tile in cut:
+        scene = tile_scene(tiles, whole, tile, kit)
+        spot = Spot(0, area.x + (area.width - scene.width) / 2, area.y)
+        title = tiles.title if tile.number == 1 else scene.name
+        name = tile_name(tiles, scene.name, Box(area.x, area.y + scene.height + 2, area.width, 5), kit)
+        shapes = (*_with_own_cuts([_placed(scene, spot, False)]), *name)
+        bodies.append(_Body(title, tile.number == 1, landscape, _PIECES_INSET, shapes))
+    return bodies
+
+
+def _tile_map(tiles: Tiles, whole: Tileable, cut: list[Tile], band: Band | None, paper: Paper, kit: Kit) -> _Body:
+    area = _below_band(band, kit, _area(paper, False, _MAP_INSET))
+    above = next((child for child in tiles.children if isinstance(child, Above)), None)
+    used = _stacked(above, kit, area.width) if above else 0.0
+    shapes = list(_draw_children(above, kit, area)) if above else []
+    rest = Box(area.x, area.y + used, area.width, area.height - used)
+    shapes += map_shapes(tiles, whole, cut, kit, rest)
+    return _Body(tiles.map_title, True, False, _MAP_INSET, tuple(shapes))
 
 
 def _piece(piece: Piece, kit: Kit) -> list[Scene]:

@@ -6,6 +6,11 @@ _STAND = 'stand-height="30mm" foot="21mm" top="10mm" spread="18mm" tab="6mm" fla
 
 # Component to a scrap of markup and the size of its box in mm.
 EXAMPLES: dict[str, tuple[str, float, float]] = {
+    "board": (
+        '<board columns="2" rows="2" square="20mm" top="ENTRY"><start at="B2" facing="up">lead</start></board>',
+        40,
+        40,
+    ),
     "column": ('<column gap="1mm"><text>first</text><rect height="fill"/><text>last</text></column>', 30, 20),
     "dot": ('<dot paint="#c8202f/vertical">red</dot>', 12, 10),
     "field": ('<field name="date">DATE</field>', 40, 8),

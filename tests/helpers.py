@@ -10,7 +10,7 @@ from pathlib import Path
 from printgen.build import Job
 from printgen.components import vocabulary
 from printgen.elements import Element, Kit
-from printgen.house import House, Ink, Paper, load_house, load_papers
+from printgen.house import House, Ink, Paper, load_house, load_papers, own_paper
 from printgen.library import Library, bundled_root
 from printgen.markup import parse
 from printgen.model import Game, load_game
@@ -44,7 +44,9 @@ def bob_a() -> Game:
 
 def job(sheet: str, paper: str = "a4", ink: Ink = "colour", game: Game | None = None) -> Job:
     found = game or bob_a()
-    return Job(bundled(), house(), found, found.sheet(sheet), papers()[paper], ink, "pdf", 100, found.date)
+    wanted = found.sheet(sheet)
+    used = own_paper(*wanted.size) if wanted.size else papers()[paper]
+    return Job(bundled(), house(), found, wanted, used, ink, "pdf", 100, found.date)
 
 
 def kit(ink: Ink = "colour") -> Kit:

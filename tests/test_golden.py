@@ -21,7 +21,7 @@ from tests.golden_files import GOLDEN, picture_difference, text_difference
 from tests.helpers import DAY, bob_a, draw, element, job, kit
 
 SHEETS = [sheet.id for sheet in bob_a().sheets]
-PAPERS = ("a4", "letter")
+LISTINGS = [(s.id, paper) for s in bob_a().sheets for paper in (("own",) if s.size else ("a4", "letter"))]
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -30,11 +30,11 @@ def test_markup_of_a_sheet_is_as_accepted(sheet: str, update_golden: bool) -> No
     assert text_difference(f"bob-a/{sheet}.xml", markup, update_golden) == ""
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(("sheet", "paper"), LISTINGS)
 def test_scene_of_a_sheet_is_as_accepted(sheet: str, paper: str, update_golden: bool) -> None:
     pages, _, _ = lay_out(job(sheet, paper))
-    listed = "\n".join(listing(page) for page in pages)
+    # Tiles repeat each other: the map, the first tile and the next tell them all.
+    listed = "\n".join(listing(page) for page in (pages if len(pages) < 10 else pages[:3]))
     assert text_difference(f"bob-a/{sheet}-{paper}.txt", listed, update_golden) == ""
 
 
@@ -61,7 +61,7 @@ def test_every_component_has_an_example() -> None:
 
 def test_no_golden_file_is_left_over() -> None:
     expected = {f"bob-a/{sheet}.xml" for sheet in SHEETS}
-    expected |= {f"bob-a/{sheet}-{paper}.txt" for sheet in SHEETS for paper in PAPERS}
+    expected |= {f"bob-a/{sheet}-{paper}.txt" for sheet, paper in LISTINGS}
     expected |= {f"components/{component}.png" for component in EXAMPLES}
     found = {path.relative_to(GOLDEN).as_posix() for path in GOLDEN.rglob("*") if path.is_file()}
     assert found == expected

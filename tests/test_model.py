@@ -218,7 +218,8 @@ def test_a_single_record_that_is_no_mapping_is_refused(tmp_path: Path) -> None:
         ("targts", "Did you mean 'targets'?"),
         (
             "weather",
-            "Known: aircraft, bases, campaign, classes, colours, sides, squadrons, stands, targets, game.",
+            "Known: aircraft, bases, boards, campaign, classes, colours, sides, squadrons, stands, starts, targets, "
+            "game.",
         ),
     ],
 )
@@ -284,7 +285,7 @@ def test_a_sheet_that_is_not_there_is_refused_with_the_nearest_name() -> None:
 
 def test_a_sheet_with_a_wrong_field_is_refused(tmp_path: Path) -> None:
     found = mine(tmp_path, "game.yaml", "    form: true", "    from: true")
-    assert found == ["data/mine/game.yaml:25:5: record-sheet-form has no field 'from'. Did you mean 'form'?"]
+    assert found == ["data/mine/game.yaml:34:5: record-sheet-form has no field 'from'. Did you mean 'form'?"]
 
 
 def test_a_game_needs_no_more_than_its_head(tmp_path: Path) -> None:

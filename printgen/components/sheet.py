@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.elements import Element, Holds, Mm
+from printgen.elements import Element, Holds, Kit, Mm
+from printgen.scene import Shape
 
 Orientation = Literal["portrait", "landscape", "auto"]
 
@@ -13,7 +15,7 @@ Orientation = Literal["portrait", "landscape", "auto"]
 @dataclass(frozen=True, kw_only=True)
 class Sheet(Element):
     tag: ClassVar[str] = "sheet"
-    holds: ClassVar[Holds] = ("band", "pieces", "page")
+    holds: ClassVar[Holds] = ("band", "pieces", "page", "tiles")
     is_box: ClassVar[bool] = False
 
     subject: str = ""
@@ -76,3 +78,35 @@ class Piece(Element):
 
     name: str
     copies: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tileable(Element):
+    """Something larger than a page, made of equal cells; seams run only between them."""
+
+    def cells(self) -> tuple[int, int]:
+        """How many across and down."""
+        raise NotImplementedError
+
+    def cell_size(self) -> float:
+        raise NotImplementedError
+
+    def window(self, kit: Kit, x: float, y: float, column: int, row: int, across: int, down: int) -> Iterable[Shape]:
+        """The cells from a column and row on, drawn with their top left corner at x, y."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tiles(Element):
+    """A large thing on many pages to glue together, after a map that shows which goes where."""
+
+    tag: ClassVar[str] = "tiles"
+    is_box: ClassVar[bool] = False
+    holds: ClassVar[Holds] = ("above", "board")
+
+    title: str
+    map_title: str
+    tile_name: str
+    """The word before a tile's number."""
+    glue_text: str
+    glue: Mm = Mm(9)

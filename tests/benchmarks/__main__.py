@@ -13,7 +13,7 @@ from typing import Any
 
 from printgen.build import Job, lay_out
 from printgen.fonts import face
-from printgen.house import load_house, load_papers
+from printgen.house import load_house, load_papers, own_paper
 from printgen.library import Library
 from printgen.model import load_game
 from printgen.scene import Line, Page, Rect, Text, apply, leaves
@@ -64,9 +64,8 @@ def laid_out(folder: Path, game_name: str, sheets: list[str] | None = None) -> l
     found: list[Page] = []
     for sheet in game.sheets:
         if sheets is None or sheet.id in sheets:
-            job = Job(
-                library, load_house(library), game, sheet, load_papers(library)["a4"], "colour", "pdf", 100, game.date
-            )
+            paper = own_paper(*sheet.size) if sheet.size else load_papers(library)["a4"]
+            job = Job(library, load_house(library), game, sheet, paper, "colour", "pdf", 100, game.date)
             found += lay_out(job)[0]
     return found
 
@@ -100,6 +99,21 @@ def main() -> None:
             target = "bob-a" if sheets is None else "bob-a/stands"
             ours = [*printgen, "build", target, "--paper", "a4", "--jobs", "1", "--out", "out"]
             row(what, *ratio(ours, [*floor_command, str(pages), "floor.pdf"], folder)[:2])
+        pages = folder / "pages.json"
+        pages.write_text(json.dumps(page_list(laid_out(folder, "bob-a", ["board", "board-posters"]))))
+        ours = [
+            *printgen,
+            "build",
+            "bob-a/board",
+            "bob-a/board-posters",
+            "--paper",
+            "a4",
+            "--jobs",
+            "1",
+            "--out",
+            "out",
+        ]
+        row("board: 36 tiles and 3 posters, cold", *ratio(ours, [*floor_command, str(pages), "floor.pdf"], folder)[:2])
         help_time, bare, _ = ratio([*printgen, "build", "--help"], [python, "-c", "pass"], folder)
         row("--help (floor: python -c pass)", help_time, bare, f"{help_time * 1000:.0f} ms")
         times = {}

@@ -1,0 +1,137 @@
+"""Turn a <board> into squares with names, edges that say who enters, and starting places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from printgen.components.sheet import Tileable
+from printgen.components.text import Text
+from printgen.elements import Element, Holds, Kit, PaintName, Run, Size, StyleName
+from printgen.scene import Box, Line, Path, Shape, Stroke
+
+_NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,3})")
+_STROKE = 0.3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Start(Element):
+    """A starting place: an arrow in a square, with the text inside it below."""
+
+    tag: ClassVar[str] = "start"
+    holds: ClassVar[Holds] = "text"
+    is_box: ClassVar[bool] = False
+
+    at: str
+    facing: Literal["up", "down"]
+    paint: PaintName = PaintName("ink")
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        cx, cy = box.x + box.width / 2, box.y + box.height * 0.42
+        half, sign = box.width * 0.13, -1 if self.facing == "up" else 1
+        points = ((cx, cy + sign * half), (cx + half, cy - sign * half), (cx, cy - sign * half * 0.45),
+                  (cx - half, cy - sign * half))  # fmt: skip
+        yield Path("print", (points,), True, Stroke(0.3, kit.colour(self.paint)), None)
+        name = Text(where=self.where, content=self.content, style=StyleName("label"), align="centre", paint=self.paint)
+        yield from name.draw(kit, Box(box.x + 2, box.y + box.height * 0.66, box.width - 4, 4))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board(Tileable):
+    """Squares in columns A, B, C ... and rows 1, 2, 3 ..., over one or several boards end to end."""
+
+    tag: ClassVar[str] = "board"
+    holds: ClassVar[Holds] = ("start",)
+
+    columns: int
+    rows: int
+    """Along one board."""
+    square: Size
+    boards: int = 1
+    """How many lie end to end."""
+    show: int = 0
+    """Which of them to show, from 1; 0 for all."""
+    top: str = ""
+    """Printed along the edge of the first row."""
+    bottom: str = ""
+
+    def cells(self) -> tuple[int, int]:
+        return self.columns, self.rows if self.show else self._all_rows()
+
+    def _all_rows(self) -> int:
+        return self.rows * self.boards
+
+    def cell_size(self) -> float:
+        return self.square
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return self.columns * self.square
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return self.cells()[1] * self.square
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        yield from self.window(kit, box.x, box.y, 0, 0, *self.cells())
+
+    def window(self, kit: Kit, x: float, y: float, column: int, row: int, across: int, down: int) -> Iterator[Shape]:
+        s, stroke = self.square, Stroke(_STROKE, kit.colour("soft"))
+        for i in range(across + 1):
+            yield Line("print", x + i * s, y, x + i * s, y + down * s, stroke)
+        for i in range(down + 1):
+            yield Line("print", x, y + i * s, x + across * s, y + i * s, stroke)
+        starts = self._starts(kit)
+        first = row + (self.show - 1) * self.rows if self.show else row
+        for i in range(across):
+            for j in range(down):
+                place = (column + i, first + j)
+                box = Box(x + i * s, y + j * s, s, s)
+                yield from self._square(kit, place, box)
+                if place in starts:
+                    yield from starts[place].draw(kit, box)
+
+    def _square(self, kit: Kit, place: tuple[int, int], box: Box) -> Iterator[Shape]:
+        column, row = place
+        yield from self._label(f"{_letters(column)}{row + 1}", "caption", "left").draw(
+            kit, Box(box.x + 1.5, box.y + 1.2, box.width / 2, 4)
+        )
+        edge = self.top if row == 0 else self.bottom if row == self._all_rows() - 1 else ""
+        if edge:
+            y = box.y + 5.2 if row == 0 else box.y + box.height - 6
+            yield from self._label(edge, "small-caps", "centre").draw(kit, Box(box.x + 2, y, box.width - 4, 4))
+
+    def _label(self, text: str, style: str, align: Literal["left", "centre"]) -> Text:
+        return Text(where=self.where, content=(Run(text),), style=StyleName(style), align=align)
+
+    def _starts(self, kit: Kit) -> dict[tuple[int, int], Start]:
+        found: dict[tuple[int, int], Start] = {}
+        for start in self.children:
+            assert isinstance(start, Start), "the markup parser lets only starting places into a board"
+            place = _place(start.at)
+            if place is None or place[0] >= self.columns or place[1] >= self._all_rows():
+                last = f"{_letters(self.columns - 1)}{self._all_rows()}"
+                what = f"'{start.at}' is no square of the board."
+                kit.problem(kit.blame_attributes(start), what, f"Its squares are A1 to {last}.")
+            elif place in found:
+                kit.problem(kit.blame_attributes(start), f"two start in the square {start.at}.", "Move one of them.")
+            else:
+                found[place] = start
+        return found
+
+
+def _letters(column: int) -> str:
+    """A to Z, then AA, AB ..."""
+    head, tail = divmod(column, 26)
+    return (chr(64 + head) if head else "") + chr(65 + tail)
+
+
+def _place(name: str) -> tuple[int, int] | None:
+    """Column and row of a square, from 0."""
+    match = _NAME.fullmatch(name)
+    if not match:
+        return None
+    column = 0
+    for letter in match[1]:
+        column = column * 26 + ord(letter) - 64
+    return column - 1, int(match[2]) - 1

@@ -115,3 +115,43 @@ def prove(roll: Roll, rows: Iterable[Totals]) -> Proof:
         doubled=tuple(sorted(n for n, times in seen.items() if times > 1)),
         unreachable=tuple(sorted(set(seen) - reachable)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """So many ways of so many; printed as a percentage that never rounds to certainty or to nothing."""
+
+    ways: int
+    of: int
+
+    def __str__(self) -> str:
+        percent = Fraction(100 * self.ways, self.of)
+        if 0 < percent < 1:
+            return "<1 %"
+        if 99 < percent < 100:
+            return ">99 %"
+        return f"{int(percent + Fraction(1, 2))} %"
+
+    @property
+    def fraction(self) -> str:
+        return f"{self.ways}/{self.of}"
+
+
+def chance(totals: Totals, roll: Roll) -> Chance:
+    """How often a roll lands on one of some totals."""
+    return _chance(roll, sum((roll.odds.get(total, Fraction(0)) for total in totals.numbers), Fraction(0)))
+
+
+def at_least(roll: Roll, number: int) -> Chance:
+    """How often a roll reaches a number."""
+    return _chance(roll, sum((part for total, part in roll.odds.items() if total >= number), Fraction(0)))
+
+
+def times(roll: Roll, count: int) -> Roll:
+    """The same dice thrown several times and added up."""
+    return Roll(roll.count * count, roll.sides, roll.plus * count)
+
+
+def _chance(roll: Roll, part: Fraction) -> Chance:
+    of = roll.sides**roll.count if roll.count else 1
+    return Chance(int(part * of), of)

@@ -15,7 +15,7 @@ from jinja2.exceptions import SecurityError, TemplateRuntimeError, UndefinedErro
 from jinja2.runtime import Context
 from markupsafe import Markup as SafeText
 
-from printgen.dice import Roll, Totals
+from printgen.dice import Chance, Roll, Totals
 from printgen.library import Library
 from printgen.model import Game, Sheet
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
@@ -147,7 +147,9 @@ def _finalize(context: Context, value: Any) -> Any:
     if isinstance(value, RecordView | CollectionView):
         known = ", ".join(value.names()[:8])
         raise TemplateRuntimeError(f"{value} is not a text. Print one of its parts: {known}")
-    if isinstance(value, bool) or not isinstance(value, str | int | float | Roll | Totals | datetime.date | Undefined):
+    if isinstance(value, bool) or not isinstance(
+        value, str | int | float | Roll | Totals | Chance | datetime.date | Undefined
+    ):
         shown = "nothing (none)" if value is None else f"a {type(value).__name__}"
         raise TemplateRuntimeError(f"this is {shown}, not a text or a number")
     text = f"{value:.4f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)

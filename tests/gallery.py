@@ -6,6 +6,7 @@ _STAND = 'stand-height="30mm" foot="21mm" top="10mm" spread="18mm" tab="6mm" fla
 
 # Component to a scrap of markup and the size of its box in mm.
 EXAMPLES: dict[str, tuple[str, float, float]] = {
+    "around": ('<around front="1" front-diagonal="2" side="3" shaded="back"/>', 24, 24),
     "board": (
         '<board columns="2" rows="2" square="20mm" top="ENTRY"><start at="B2" facing="up">lead</start></board>',
         40,

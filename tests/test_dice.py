@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.dice import Totals, parse_roll, parse_totals, prove
+from printgen.dice import Chance, Roll, Totals, at_least, chance, parse_roll, parse_totals, prove, times
 
 
 @given(st.integers(1, 6), st.integers(2, 12), st.integers(-3, 9))
@@ -55,3 +56,26 @@ def test_a_table_with_a_gap_an_overlap_and_an_impossible_total_is_not() -> None:
     proof = prove(roll, [Totals((1, 2)), Totals((2, 3)), Totals((6, 7))])
     assert (proof.missing, proof.doubled, proof.unreachable) == ((4, 5), (2,), (7,))
     assert not proof.holds
+
+
+def test_the_chance_of_some_totals_is_exact() -> None:
+    assert chance(Totals((3, 4, 5, 6)), Roll(1, 6, 0)) == Chance(4, 6)
+    assert chance(Totals((7,)), Roll(2, 6, 0)) == Chance(6, 36)
+    assert chance(Totals((3,)), Roll(0, 0, 3)) == Chance(1, 1)
+
+
+@given(st.integers(1, 5), st.integers(0, 40))
+def test_the_chance_to_reach_a_number_is_what_counting_every_throw_gives(count: int, number: int) -> None:
+    throws = list(product(range(1, 7), repeat=count))
+    ways = sum(sum(throw) >= number for throw in throws)
+    assert at_least(Roll(count, 6, 0), number) == Chance(ways, len(throws))
+
+
+def test_dice_thrown_several_times_add_up() -> None:
+    assert times(Roll(1, 6, 2), 3) == Roll(3, 6, 6)
+
+
+def test_a_percentage_never_rounds_to_certainty_or_to_nothing() -> None:
+    shown = [str(Chance(ways, 1000)) for ways in (0, 4, 5, 15, 500, 995, 999, 1000)]
+    assert shown == ["0 %", "<1 %", "<1 %", "2 %", "50 %", ">99 %", ">99 %", "100 %"]
+    assert Chance(3, 6).fraction == "3/6"

@@ -1,0 +1,72 @@
+"""Turn an <around> into an aircraft in its square and what holds in the eight squares around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.text import Text
+from printgen.elements import Element, Kit, PaintName, Run, StyleName
+from printgen.problems import did_you_mean
+from printgen.scene import Box, Path, Rect, Shape, Stroke
+
+# Direction to the squares it means: column and row of a grid of three by three, the nose up.
+_SQUARES = {
+    "front": ((1, 0),),
+    "front-diagonal": ((0, 0), (2, 0)),
+    "side": ((0, 1), (2, 1)),
+    "back-diagonal": ((0, 2), (2, 2)),
+    "back": ((1, 2),),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Around(Element):
+    """A text for each direction; the named ones are shaded."""
+
+    tag: ClassVar[str] = "around"
+
+    front: str = ""
+    front_diagonal: str = ""
+    side: str = ""
+    back_diagonal: str = ""
+    back: str = ""
+    shaded: str = ""
+    """Directions, with spaces between."""
+    style: StyleName = StyleName("number")
+    paint: PaintName = PaintName("ink")
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return width
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        shaded = self.shaded.split()
+        for name in shaded:
+            if name not in _SQUARES:
+                kit.problem(self.where, f"'{name}' is no direction.", did_you_mean(name, _SQUARES))
+        cell = min(box.width, box.height) / 3
+        left, top = box.x + (box.width - 3 * cell) / 2, box.y + (box.height - 3 * cell) / 2
+        line = Stroke(0.25, kit.colour("rule"))
+        texts = {name: getattr(self, name.replace("-", "_")) for name in _SQUARES}
+        for name, squares in _SQUARES.items():
+            for column, row in squares:
+                square = Box(left + column * cell, top + row * cell, cell, cell)
+                fill = kit.colour("shade") if name in shaded else None
+                yield Rect("print", square.x, square.y, cell, cell, line, fill)
+                if texts[name]:
+                    yield from self._text(texts[name]).draw(kit, square.inset(0.4))
+        yield Rect("print", left + cell, top + cell, cell, cell, line)
+        yield self._aircraft(kit, left + 1.5 * cell, top + 1.5 * cell, cell)
+
+    def _text(self, text: str) -> Text:
+        return Text(where=self.where, content=(Run(text),), style=self.style, align="centre")
+
+    def _aircraft(self, kit: Kit, x: float, y: float, cell: float) -> Shape:
+        """A plain aircraft from above, nose up, within its square."""
+        half = ((0, -0.36), (0.05, -0.28), (0.06, -0.1), (0.38, -0.02), (0.38, 0.07), (0.06, 0.06), (0.04, 0.24),
+                (0.16, 0.28), (0.16, 0.35), (0, 0.33))  # fmt: skip
+        points = [*half, *((-a, b) for a, b in reversed(half[1:-1]))]
+        return Path(
+            "print", (tuple((x + a * cell, y + b * cell) for a, b in points),), True, None, kit.colour(self.paint)
+        )

@@ -34,5 +34,6 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         14,
     ),
     "tally": ('<tally name="radar" step="2" label="hits" total-label="so far"/>', 22, 9),
+    "track": ('<track last="12" per-row="6"/>', 44, 16),
     "text": ('<text style="title">Kerned AVATAR ½</text>', 60, 10),
 }

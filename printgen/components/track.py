@@ -1,0 +1,61 @@
+"""Turn a <track> into numbered boxes to tick off or to move a marker along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.text import Text
+from printgen.elements import EPSILON, Element, Kit, Run, Size, StyleName
+from printgen.scene import Box, Rect, Shape, Stroke
+
+MOST_BOXES = 1000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Track(Element):
+    """Boxes from one number to another, so many in a row; every fifth is shaded."""
+
+    tag: ClassVar[str] = "track"
+
+    first: int = 1
+    last: int
+    per_row: int = 10
+    box: Size = Size(7)
+    numbered: bool = True
+    style: StyleName = StyleName("label")
+
+    def _count(self) -> int:
+        return min(MOST_BOXES, max(0, self.last - self.first + 1))
+
+    def _per_row(self) -> int:
+        return max(1, min(self.per_row, self._count()))
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return self._per_row() * self.box
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return -(-self._count() // self._per_row()) * self.box
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        wide, high = self._per_row() * self.box, self.natural_height(kit, box.width)
+        if wide > box.width + EPSILON or high > box.height + EPSILON or self.last - self.first >= MOST_BOXES:
+            kit.problem(
+                kit.blame_attributes(self),
+                f"the <track> from {self.first} to {self.last} needs {wide:.1f} x {high:.1f} mm; "
+                f"there are {box.width:.1f} x {box.height:.1f} mm.",
+                "Make its boxes smaller, or its numbers fewer.",
+            )
+            return
+        stroke = Stroke(0.25, kit.colour("rule"))
+        left, top = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
+        for i in range(self._count()):
+            row, column = divmod(i, self._per_row())
+            number = self.first + i
+            place = Box(left + column * self.box, top + row * self.box, self.box, self.box)
+            fill = kit.colour("tint") if self.numbered and number % 5 == 0 else None
+            yield Rect("print", place.x, place.y, self.box, self.box, stroke, fill)
+            if self.numbered:
+                text = Text(where=self.where, content=(Run(str(number)),), style=self.style, align="centre")
+                yield from text.draw(kit, place)

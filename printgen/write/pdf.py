@@ -120,4 +120,7 @@ def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any]
     canvas.showPage()
     resources = pdfdoc.PDFResourceDictionary(Properties=dict(groups))
     resources.basicFonts()
-    canvas._doc.Pages.pages[-1].Resources = resources  # type: ignore[attr-defined]
+    written: Any = canvas._doc.Pages.pages[-1]  # type: ignore[attr-defined]
+    written.Resources = resources
+    # ReportLab would spell the compressed page out in ASCII, which is slower and a quarter larger.
+    written.Contents = pdfdoc.PDFStream(content=written.stream, filters=[pdfdoc.PDFZCompress])

@@ -15,7 +15,8 @@ from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.scene import Page
 
 Format = Literal["pdf", "svg", "png"]
-FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
+_LAST_SECOND = 253402300799
+"""Of the year 9999."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +160,8 @@ def problems_of(results: Sequence[Made]) -> tuple[Problem, ...]:
 def build_day(game: Game) -> datetime.date:
     """The one date a build shows: SOURCE_DATE_EPOCH where it is set, else the day of the game's version."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if epoch:
-        return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC).date()
-    return game.date
+    if not epoch:
+        return game.date
+    if not (epoch.isascii() and epoch.isdigit() and len(epoch) <= 12 and int(epoch) <= _LAST_SECOND):
+        raise UsageError(f"SOURCE_DATE_EPOCH is '{epoch}'. It should be a number of seconds since 1970.")
+    return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC).date()

@@ -44,10 +44,9 @@ def check_pages(pages: Sequence[Page], house: House, place: Place) -> list[Probl
             *overlapping_pieces(page),
             *artwork_outside_piece(page),
             *too_small(page, house),
-            *confused_fields(page),
         ):
             found.append(Problem(place, f"page {number} ({page.title}): {what}"))
-    return found
+    return found + [Problem(place, what) for what in confused_fields(pages)]
 
 
 def outside_safe_area(page: Page) -> Iterator[str]:
@@ -96,9 +95,9 @@ def too_small(page: Page, house: House) -> Iterator[str]:
     yield from sorted(said)
 
 
-def confused_fields(page: Page) -> Iterator[str]:
+def confused_fields(pages: Sequence[Page]) -> Iterator[str]:
     """Names of form fields must be different, and a full stop in one would make it a branch of a tree."""
-    names = [shape.name for shape, _ in leaves(page.scene) if isinstance(shape, Field)]
+    names = [shape.name for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, Field)]
     for name, count in Counter(names).items():
         if count > 1:
             yield f"the field name '{name}' is used {count} times."

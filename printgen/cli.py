@@ -22,7 +22,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from printgen.problems import ProblemsError, UsageError
 
     try:
-        _check_epoch()
         code = int(options.run(options))
         sys.stdout.flush()
         return code
@@ -42,14 +41,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         reason = os.strerror(error.errno).lower() if error.errno else str(error)
         _say(f"printgen: {error.filename or 'output'}: {reason}.")
         return 2
-
-
-def _check_epoch() -> None:
-    from printgen.problems import UsageError
-
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "0")
-    if not (epoch.isascii() and epoch.isdigit() and int(epoch[:15]) < 253402300800):
-        raise UsageError(f"SOURCE_DATE_EPOCH is '{epoch}'. It should be a number of seconds since 1970.")
 
 
 def _say(text: str) -> None:

@@ -187,9 +187,20 @@ def _jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: floa
             for paper in _papers_for(sheet, papers)
             for ink in inks
         ]
+    problems += _collisions(jobs)
     if problems:
         raise ProblemsError(problems)
     return jobs
+
+
+def _collisions(jobs: Sequence[Job]) -> list[Problem]:
+    """Two sheets that would write the same file: one of its own size can be named like another on a paper."""
+    first: dict[str, Job] = {}
+    return [
+        Problem(job.sheet.place, f"the sheets {first[job.stem].name} and {job.name} would write the same file.", "")
+        for job in jobs
+        if first.setdefault(job.stem, job) is not job
+    ]
 
 
 def _papers(library: Library, names: Sequence[str] | None) -> list[Paper]:

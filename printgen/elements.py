@@ -14,6 +14,8 @@ from printgen.scene import Box, Shape
 Mm = NewType("Mm", float)
 Size = NewType("Size", float)
 """A length of more than nothing."""
+Count = NewType("Count", int)
+"""A whole number of at least one."""
 Points = NewType("Points", float)
 StyleName = NewType("StyleName", str)
 PaintName = NewType("PaintName", str)
@@ -80,6 +82,16 @@ class Kit:
             return paint.colour
         return "#000000" if name.startswith("#") else paint.mono
 
+    def fill(self, name: str) -> str:
+        """The colour of an area; in mono a literal colour becomes black or white, whichever is nearer."""
+        paint = self.paint(name)
+        if self.ink == "colour":
+            return paint.colour
+        if not name.startswith("#"):
+            return paint.mono
+        red, green, blue = (int(paint.colour[i : i + 2], 16) for i in (1, 3, 5))
+        return "#ffffff" if 0.3 * red + 0.59 * green + 0.11 * blue > 128 else "#000000"
+
     def problem(self, where: Place, what: str, remedy: str = "") -> None:
         self.problems.append(Problem(where, what, remedy))
 
@@ -92,7 +104,7 @@ class Kit:
         return next((self.places[datum] for datum in element.shown if datum in self.places), element.where)
 
 
-Holds = Literal["nothing", "text", "boxes", "text or boxes"] | tuple[str, ...]
+Holds = Literal["nothing", "text", "boxes", "one box", "text or one box"] | tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,10 +121,11 @@ class Element:
 
     tag: ClassVar[str] = ""
     holds: ClassVar[Holds] = "nothing"
-    about: ClassVar[str] = ""
     is_box: ClassVar[bool] = True
     """False for parts that only stand inside their own parent, such as a table's rows."""
 
+    keeps_lines: ClassVar[bool] = False
+    """True where line breaks in the text matter."""
     shrinks: ClassVar[bool] = False
     """True for what can do with less than its natural width, as a text can until its floor."""
 

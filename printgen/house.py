@@ -64,8 +64,8 @@ class House:
 
 
 # What components draw with when the markup says nothing.
-PAINTS = ("ink", "soft", "hairline", "rule", "tint", "paper")
-STYLES = ("label", "caption", "footer", "small-caps", "entry", "prose")
+PAINTS = ("ink", "soft", "hairline", "rule", "tint", "shade", "paper")
+STYLES = ("label", "caption", "footer", "small-caps", "entry", "prose", "number", "heading")
 
 _STYLE = Field(
     "group",

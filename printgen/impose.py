@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from printgen.components.sheet import Above, Band, Page, Piece, Pieces, Tileable, Tiles
 from printgen.elements import Element, Kit, stated_height
@@ -17,6 +18,8 @@ from printgen.tile import Tile, cut_up, map_shapes, tile_name, tile_scene
 
 _BAND_GAP = 2.5
 _MAP_INSET = 5.0
+_TILE_NAME = 7.0
+"""Height for the name of a tile, below it."""
 MOST_COPIES = 10_000
 _PIECES_INSET = 0.5
 """Keeps half a cut line's width, and a little more, away from what the printer cannot reach."""
@@ -35,7 +38,7 @@ class _Body:
 
 def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
     """Pages of a checked <sheet>; problems of layout are left in the kit."""
-    band = next((child for child in sheet.children if isinstance(child, Band)), None)
+    band = _only(sheet, Band, kit)
     bodies: list[_Body] = []
     for child in sheet.children:
         if isinstance(child, Pieces):
@@ -45,8 +48,21 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
         elif isinstance(child, Page):
             bodies.append(_page(child, band, paper, kit))
     if not any(isinstance(child, Pieces | Page | Tiles) for child in sheet.children):
-        kit.problem(sheet.where, "the <sheet> has neither <page> nor <pieces>.", "Add one.")
+        kit.problem(sheet.where, "the <sheet> has neither <page> nor <pieces> nor <tiles>.", "Add one.")
+    elif not bodies and not kit.problems:
+        kit.problem(sheet.where, "the <sheet> comes out with no page at all.", "Print at least one piece.")
     return [_finish(body, band, paper, kit, number, len(bodies)) for number, body in enumerate(bodies, 1)]
+
+
+_Kind = TypeVar("_Kind", bound=Element)
+
+
+def _only(parent: Element, kind: type[_Kind], kit: Kit) -> _Kind | None:
+    """The child of a kind that a parent may have once."""
+    found = [child for child in parent.children if isinstance(child, kind)]
+    for surplus in found[1:]:
+        kit.problem(surplus.where, f"<{parent.tag}> has a second <{surplus.tag}>.", "Keep one of them.")
+    return found[0] if found else None
 
 
 def _finish(body: _Body, band: Band | None, paper: Paper, kit: Kit, number: int, count: int) -> PaperPage:
@@ -94,9 +110,7 @@ def _draw_children(element: Element, kit: Kit, box: Box) -> Iterator[Shape]:
 def _page(page: Page, band: Band | None, paper: Paper, kit: Kit) -> _Body:
     landscape = page.orientation == "landscape"
     box = _below_band(band, kit, _area(paper, landscape, page.inset))
-    if len(page.children) != 1:
-        kit.problem(page.where, f"a <page> holds one box, not {len(page.children)}.", "Put them into a <column>.")
-    shapes = tuple(shape for child in page.children[:1] for shape in child.draw(kit, box))
+    shapes = tuple(shape for child in page.children for shape in child.draw(kit, box))
     return _Body(page.title, True, landscape, page.inset, shapes)
 
 
@@ -115,7 +129,7 @@ class _Plan:
 
 def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
     scenes = [scene for child in pieces.children if isinstance(child, Piece) for scene in _piece(child, kit)]
-    above = next((child for child in pieces.children if isinstance(child, Above)), None)
+    above = _only(pieces, Above, kit)
     if not scenes:
         if not any(isinstance(child, Piece) for child in pieces.children):
             kit.problem(pieces.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
@@ -123,7 +137,7 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
     plan = _best_plan(pieces, scenes, band, above, paper, kit)
     if plan is None:
         area = _below_band(band, kit, _area(paper, False, _PIECES_INSET))
-        widest = max(scenes, key=lambda scene: scene.width * scene.height)
+        widest = max(scenes, key=lambda scene: max(scene.width, scene.height))
         kit.problem(
             pieces.where,
             f"the piece {widest.name!r} of {widest.width:.1f} x {widest.height:.1f} mm does not fit on {paper.name}.",
@@ -149,7 +163,7 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
 
 def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
     """A map of the tiles, then a page for each; the paper lies the way that needs fewer of them."""
-    whole = next((child for child in tiles.children if isinstance(child, Tileable)), None)
+    whole = _only(tiles, Tileable, kit)
     if whole is None:
         kit.problem(tiles.where, "<tiles> has nothing to cut up.", "Put a <board> into it.")
         return []
@@ -157,7 +171,7 @@ def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[_Bod
     for landscape in (False, True):
         area = _below_band(band, kit, _area(paper, landscape, _PIECES_INSET))
         cell = whole.cell_size()
-        across, down = int((area.width - tiles.glue) / cell), int((area.height - tiles.glue) / cell)
+        across, down = int((area.width - tiles.glue) / cell), int((area.height - tiles.glue - _TILE_NAME) / cell)
         if across > 0 and down > 0:
             ways.append((landscape, area, cut_up(whole.cells(), across, down)))
     if not ways:
@@ -177,7 +191,7 @@ def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[_Bod
 
 def _tile_map(tiles: Tiles, whole: Tileable, cut: list[Tile], band: Band | None, paper: Paper, kit: Kit) -> _Body:
     area = _below_band(band, kit, _area(paper, False, _MAP_INSET))
-    above = next((child for child in tiles.children if isinstance(child, Above)), None)
+    above = _only(tiles, Above, kit)
     used = _stacked(above, kit, area.width) if above else 0.0
     shapes = list(_draw_children(above, kit, area)) if above else []
     rest = Box(area.x, area.y + used, area.width, area.height - used)
@@ -196,14 +210,12 @@ def _piece(piece: Piece, kit: Kit) -> list[Scene]:
     else:
         kit.problem(piece.where, f"the piece {piece.name!r} has no size.", "Give it a width and a height in mm.")
         return []
-    if width <= 0 or height <= 0 or piece.copies > MOST_COPIES:
+    if width <= 0 or height <= 0 or not 0 <= piece.copies <= MOST_COPIES:
         what = f"the piece {piece.name!r} is {width:g} x {height:g} mm, {piece.copies} times."
-        kit.problem(kit.blame_attributes(piece), what, f"Make it larger than nothing, at most {MOST_COPIES} times.")
+        kit.problem(kit.blame_attributes(piece), what, f"Make it larger than nothing, 0 to {MOST_COPIES} times.")
         return []
-    if len(piece.children) > 1:
-        kit.problem(piece.where, "a <piece> holds one box.", "Put them into a <column>.")
-    shapes = tuple(shape for child in piece.children[:1] for shape in child.draw(kit, Box(0, 0, width, height)))
-    return [Scene(piece.name, width, height, shapes, outline)] * max(0, piece.copies)
+    shapes = tuple(shape for child in piece.children for shape in child.draw(kit, Box(0, 0, width, height)))
+    return [Scene(piece.name, width, height, shapes, outline)] * piece.copies
 
 
 def _best_plan(

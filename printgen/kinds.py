@@ -136,6 +136,9 @@ def read_declared(node: Node, label: str, reading: Reading) -> dict[str, Field]:
         return {}
     found = {}
     for entry in node.entries:
+        if entry.key == "id":
+            reading.problem(entry.place, f"{label}: every record has an id already.", "Name the field otherwise.")
+            continue
         field = _declaration(entry.value, f"{label}: {entry.key}", reading)
         if field:
             found[entry.key] = field

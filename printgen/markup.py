@@ -14,6 +14,7 @@ from xml.parsers import expat
 from printgen.elements import (
     NOT_ATTRIBUTES,
     Content,
+    Count,
     Element,
     Extent,
     Fill,
@@ -122,8 +123,7 @@ class _Parser:
             return None
         values = self._attributes(opened, kind)
         text = "".join(opened.text)
-        raw = bool(getattr(kind, "keeps_lines", False))
-        content = read_content(text, raw) if text.strip() else ()
+        content = read_content(text, kind.keeps_lines) if text.strip() else ()
         self._check_inside(opened, kind, content)
         if values is None:
             return None
@@ -132,18 +132,21 @@ class _Parser:
 
     def _check_inside(self, opened: _Open, kind: type[Element], content: Content) -> None:
         holds = kind.holds
-        if content and holds not in ("text", "text or boxes"):
+        if content and holds not in ("text", "text or one box"):
             self._problem(opened.where, f"<{opened.tag}> holds no text.", "Put it into a <text> element.")
         for child in opened.children:
             if isinstance(holds, tuple):
                 allowed, remedy = child.tag in holds, f"It holds {', '.join(f'<{name}>' for name in holds)}."
             else:
-                allowed = holds in ("boxes", "text or boxes") and child.is_box
+                allowed = holds in ("boxes", "one box", "text or one box") and child.is_box
                 remedy = "It holds boxes." if holds == "boxes" else f"It holds {holds}."
             if not allowed:
                 self._problem(child.where, f"<{child.tag}> cannot stand in <{opened.tag}>.", remedy)
-        if holds == "text or boxes" and content and opened.children:
-            self._problem(opened.where, f"<{opened.tag}> holds text or boxes, not both.", "")
+        if holds in ("one box", "text or one box") and len(opened.children) > 1:
+            what = f"<{opened.tag}> holds one box, not {len(opened.children)}."
+            self._problem(opened.where, what, "Put them into a <column>.")
+        if content and opened.children and holds == "text or one box":
+            self._problem(opened.where, f"<{opened.tag}> holds text or a box, not both.", "")
 
     def _attributes(self, opened: _Open, kind: type[Element]) -> dict[str, Any] | None:
         known = attributes_of(kind)  # type: ignore[arg-type]
@@ -250,6 +253,13 @@ def _whole(text: str) -> int:
     return int(text)
 
 
+def _count(text: str) -> int:
+    number = _whole(text)
+    if number < 1:
+        raise ValueError("Write a whole number of at least 1.")
+    return number
+
+
 def _number(text: str) -> float:
     if not re.fullmatch(r"[+-]?\d{1,9}(\.\d+)?", text):
         raise ValueError("Write a number.")
@@ -269,6 +279,7 @@ _READERS: dict[Any, Callable[[str], Any]] = {
     bool: _flag,
     Mm: _length,
     Size: _size,
+    Count: _count,
     Points: _points,
     Extent: _extent,
 }

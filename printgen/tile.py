@@ -72,7 +72,7 @@ def _strip(kit: Kit, tiles: Tiles, box: Box) -> Iterator[Shape]:
     corners = [(inner.x, inner.y), (inner.x + inner.width, inner.y),
                (inner.x + inner.width, inner.y + inner.height), (inner.x, inner.y + inner.height)]  # fmt: skip
     yield from hatched(corners, "rising", "guide", GUIDE, 2.5)
-    if box.width > box.height:
+    if box.width > 20 and box.height > 5:
         middle = Box(box.x + box.width / 2 - 9, box.y + box.height / 2 - 2.4, 18, 4.8)
         yield Rect("guide", middle.x, middle.y, middle.width, middle.height, None, "#ffffff")
         for word in _words(kit, tiles, tiles.glue_text, middle, "centre"):

@@ -128,9 +128,14 @@ def sandbox(**options: Any) -> Sandbox:
     return environment
 
 
-def _keeping_datum(change: Callable[[Any], str]) -> Callable[[Any], Any]:
+def _keeping_datum(change: Callable[..., str]) -> Callable[..., Any]:
     """A filter that changes how a datum looks; the result still knows which datum it is."""
-    return lambda value: with_datum(change(value), getattr(value, "datum", ""))
+
+    def changed(value: Any, *arguments: Any) -> Any:
+        datum = getattr(value, "datum", "")
+        return with_datum(change(value, *arguments), datum) if datum else change(value, *arguments)
+
+    return changed
 
 
 def in_words(number: int) -> str:

@@ -293,14 +293,12 @@ def test_a_landscape_page_lies_on_its_side() -> None:
 
 
 def test_a_page_with_two_boxes_is_told() -> None:
-    assert (
-        "a <page> holds one box, not 2. Put them into a <column>." in told('<page title="p"><rect/><rect/></page>')[0]
-    )
+    assert "<page> holds one box, not 2. Put them into a <column>." in told('<page title="p"><rect/><rect/></page>')[0]
 
 
 def test_a_piece_with_two_boxes_is_told() -> None:
     two = '<piece name="a" width="10mm" height="10mm"><rect/><rect/></piece>'
-    assert "a <piece> holds one box." in told(f'<pieces title="t">{two}</pieces>')[0]
+    assert "<piece> holds one box, not 2." in told(f'<pieces title="t">{two}</pieces>')[0]
 
 
 def test_a_piece_without_a_size_is_told_by_name() -> None:
@@ -315,7 +313,7 @@ def test_a_piece_without_a_size_is_all_that_is_told() -> None:
 @pytest.mark.parametrize("wrong", [piece("a", 0, 10), piece("a", 10, 0), piece("a", 10, 10, 10_001)])
 def test_a_piece_of_no_size_or_of_endless_copies_is_told(wrong: str) -> None:
     problems = told(f'<pieces title="t">{wrong}</pieces>')
-    assert any("Make it larger than nothing, at most 10000 times." in problem for problem in problems)
+    assert any("Make it larger than nothing, 0 to 10000 times." in problem for problem in problems)
 
 
 def test_pieces_without_a_piece_are_told() -> None:
@@ -323,9 +321,21 @@ def test_pieces_without_a_piece_are_told() -> None:
 
 
 def test_a_sheet_without_pages_is_told() -> None:
-    assert "the <sheet> has neither <page> nor <pieces>." in told("")[0]
+    assert "the <sheet> has neither <page> nor <pieces> nor <tiles>." in told("")[0]
 
 
 def test_a_problem_of_a_piece_is_told() -> None:
     tight = '<piece name="a" width="10mm" height="10mm"><text>much too long for this piece</text></piece>'
     assert "the box has 10.0 mm" in told(f'<pieces title="t">{tight}</pieces>')[0]
+
+
+def test_a_sheet_of_no_copies_has_no_page_and_says_so() -> None:
+    assert any(
+        "comes out with no page at all" in problem
+        for problem in told(f'<pieces title="t">{piece("a", 9, 9, 0)}</pieces>')
+    )
+
+
+def test_a_second_band_is_told() -> None:
+    problems = told('<band><rect/></band><band><rect/></band><page title="t"><rect/></page>')
+    assert any("<sheet> has a second <band>." in problem for problem in problems)

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 
 from printgen.components.sheet import Tileable
 from printgen.components.text import Text
-from printgen.elements import Element, Holds, Kit, PaintName, Run, Size, StyleName
+from printgen.elements import Count, Element, Holds, Kit, PaintName, Run, Size, StyleName
 from printgen.scene import Box, Line, Path, Shape, Stroke
 
 _NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,3})")
@@ -45,11 +45,11 @@ class Board(Tileable):
     tag: ClassVar[str] = "board"
     holds: ClassVar[Holds] = ("start",)
 
-    columns: int
-    rows: int
+    columns: Count
+    rows: Count
     """Along one board."""
     square: Size
-    boards: int = 1
+    boards: Count = Count(1)
     """How many lie end to end."""
     show: int = 0
     """Which of them to show, from 1; 0 for all."""
@@ -76,6 +76,9 @@ class Board(Tileable):
         yield from self.window(kit, box.x, box.y, 0, 0, *self.cells())
 
     def window(self, kit: Kit, x: float, y: float, column: int, row: int, across: int, down: int) -> Iterator[Shape]:
+        if not 0 <= self.show <= self.boards:
+            what = f"there is no board {self.show} of {self.boards} to show."
+            kit.problem(kit.blame_attributes(self), what, f"Show 1 to {self.boards}, or 0 for all.")
         s, stroke = self.square, Stroke(_STROKE, kit.colour("soft"))
         for i in range(across + 1):
             yield Line("print", x + i * s, y, x + i * s, y + down * s, stroke)

@@ -10,6 +10,7 @@ from typing import ClassVar
 from xml.etree import ElementTree
 
 from printgen.elements import EPSILON, Element, Holds, Kit, Mm, Run, StyleName, plain
+from printgen.fonts import face
 from printgen.house import Style
 from printgen.scene import Box, Shape
 from printgen.typeset import Line, Span, baseline, check_glyphs, set_line, too_long, wrap
@@ -48,7 +49,9 @@ class Flow(Element):
 
     def _lines(self, kit: Kit, block: Block, width: float) -> tuple[float, list[Line]]:
         style = kit.style(self.style)
-        indent = style.size * MM_PER_PT * 1.1 if block.mark else 0.0
+        em = style.size * MM_PER_PT
+        mark = face(style.face).width(block.mark, style.size)
+        indent = max(1.1 * em, mark + 0.35 * em) if block.mark else 0.0
         return indent, wrap(block.spans, style.size, style.tracking, width - indent, kit.language)
 
     def natural_height(self, kit: Kit, width: float) -> float:
@@ -113,7 +116,7 @@ def _spans(
     for child in node:
         if child.tag in _FACES:
             yield from _spans(child, holes, getattr(style, _FACES[child.tag]), style, flow, kit)
-        elif child.tag != "br":
+        else:
             kit.problem(flow.where, f"a <flow> cannot hold Markdown's <{child.tag}>.", "Use bold and italic.")
         yield from _filled(child.tail or "", holes, face)
 

@@ -20,7 +20,7 @@ class Footprint(StandShape):
     """Fills its box with the base: an arrow ahead of the stand shows the nose, children lie behind it, in sight."""
 
     tag: ClassVar[str] = "footprint"
-    holds: ClassVar[Holds] = "boxes"
+    holds: ClassVar[Holds] = "one box"
 
     arrow: PaintName = PaintName("soft")
     clear: Mm = Mm(2)

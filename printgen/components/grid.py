@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import EPSILON, Element, Holds, Kit, Mm, stated_height
+from printgen.elements import EPSILON, Count, Element, Holds, Kit, Mm, stated_height
 from printgen.scene import Box, Shape
 
 
@@ -15,17 +15,14 @@ class Grid(Element):
     tag: ClassVar[str] = "grid"
     holds: ClassVar[Holds] = "boxes"
 
-    columns: int
+    columns: Count
     gap: Mm = Mm(0)
 
     def _cell_width(self, width: float) -> float:
-        return (width - self.gap * (self._columns() - 1)) / self._columns()
-
-    def _columns(self) -> int:
-        return max(1, self.columns)
+        return (width - self.gap * (self.columns - 1)) / self.columns
 
     def _rows(self) -> int:
-        return -(-len(self.children) // self._columns())
+        return -(-len(self.children) // self.columns)
 
     def _row_height(self, kit: Kit, width: float) -> float:
         return max((stated_height(child, kit, self._cell_width(width)) for child in self.children), default=0)
@@ -41,6 +38,6 @@ class Grid(Element):
         width, rows = self._cell_width(box.width), max(1, self._rows())
         height = (box.height - self.gap * (rows - 1)) / rows
         for i, child in enumerate(self.children):
-            row, column = divmod(i, self._columns())
+            row, column = divmod(i, self.columns)
             x, y = box.x + column * (width + self.gap), box.y + row * (height + self.gap)
             yield from child.draw(kit, Box(x, y, width, height))

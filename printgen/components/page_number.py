@@ -1,4 +1,4 @@
-"""Turn a <page-number> into "2 of 3", or into nothing on a single page."""
+"""Turn a <page-number> into "2 / 3", or into nothing on a single page."""
 
 from __future__ import annotations
 

@@ -20,8 +20,6 @@ class Panel(Column):
     border: PaintName = PaintName("hairline")
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        paint = kit.paint(self.fill)
         stroke = Stroke(0.2, kit.colour(self.border))
-        fill = paint.colour if kit.ink == "colour" else paint.mono
-        yield Rect("print", box.x, box.y, box.width, box.height, stroke, fill)
+        yield Rect("print", box.x, box.y, box.width, box.height, stroke, kit.fill(self.fill))
         yield from super().draw(kit, box)

@@ -25,5 +25,5 @@ class Rect(Element):
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         stroke = Stroke(self.weight, kit.colour(self.stroke)) if self.stroke else None
-        fill = kit.colour(self.fill) if self.fill else None
+        fill = kit.fill(self.fill) if self.fill else None
         yield RectShape("print", box.x, box.y, box.width, box.height, stroke, fill, self.radius)

@@ -18,9 +18,6 @@ class Sheet(Element):
     holds: ClassVar[Holds] = ("band", "pieces", "page", "tiles")
     is_box: ClassVar[bool] = False
 
-    subject: str = ""
-    keywords: str = ""
-
 
 @dataclass(frozen=True, kw_only=True)
 class Band(Element):
@@ -36,7 +33,7 @@ class Page(Element):
     """One page filled by its only child."""
 
     tag: ClassVar[str] = "page"
-    holds: ClassVar[Holds] = "boxes"
+    holds: ClassVar[Holds] = "one box"
     is_box: ClassVar[bool] = False
 
     title: str
@@ -73,7 +70,7 @@ class Piece(Element):
     """One thing to cut out: a rectangle of a stated size, or the outline of its only child."""
 
     tag: ClassVar[str] = "piece"
-    holds: ClassVar[Holds] = "boxes"
+    holds: ClassVar[Holds] = "one box"
     is_box: ClassVar[bool] = False
 
     name: str

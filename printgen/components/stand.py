@@ -31,7 +31,7 @@ class StandShape(Element):
 @dataclass(frozen=True, kw_only=True)
 class Stand(StandShape):
     tag: ClassVar[str] = "stand"
-    holds: ClassVar[Holds] = "boxes"
+    holds: ClassVar[Holds] = "one box"
 
     def outline(self) -> tuple[tuple[float, float], ...]:
         return stand_net(self.sizes).outline
@@ -61,10 +61,7 @@ class Stand(StandShape):
     def _art(self, kit: Kit) -> Scene | None:
         if not self.children:
             return None
-        (child,) = self.children if len(self.children) == 1 else (None,)
-        if child is None:
-            kit.problem(self.where, "a <stand> holds one box with the artwork of a leg.", "Put it into a <column>.")
-            return None
+        (child,) = self.children
         sizes = self.sizes
         height = stated_height(child, kit, sizes.top)
         box = art_box(sizes, height)

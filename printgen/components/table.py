@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Align, Element, Extent, Fill, Holds, Kit, Mm, PaintName, StyleName
+from printgen.elements import EPSILON, Align, Count, Element, Extent, Fill, Holds, Kit, Mm, PaintName, StyleName
 from printgen.scene import Box, Line, Rect, Shape, Stroke
 
 
@@ -23,13 +23,13 @@ class Col(Element):
 @dataclass(frozen=True, kw_only=True)
 class Cell(Element):
     tag: ClassVar[str] = "cell"
-    holds: ClassVar[Holds] = "text or boxes"
+    holds: ClassVar[Holds] = "text or one box"
     is_box: ClassVar[bool] = False
 
     style: StyleName | None = None
     align: Align | None = None
     paint: PaintName | None = None
-    span: int = 1
+    span: Count = Count(1)
     padding: Mm = Mm(1)
 
 
@@ -111,11 +111,11 @@ class Table(Element):
     def _draw_row(self, kit: Kit, row: Tr, edges: list[float], y: float, height: float) -> Iterator[Shape]:
         left, right = edges[0], edges[-1]
         if row.fill:
-            yield Rect("print", left, y, right - left, height, None, kit.colour(row.fill))
+            yield Rect("print", left, y, right - left, height, None, kit.fill(row.fill))
         column = 0
         for cell in row.children:
             assert isinstance(cell, Cell), "the markup parser lets only cells into a row"
-            end = column + max(1, cell.span)
+            end = column + cell.span
             if end >= len(edges):
                 kit.problem(cell.where, f"the row has more cells than the table's {len(edges) - 1} columns.", "")
                 return

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import Element, Kit, Mm, StyleName
+from printgen.elements import Count, Element, Kit, Mm, StyleName
 from printgen.scene import Box, Field, Line, Rect, Shape, Stroke
 
 _TOTAL_SHARE = 0.44
@@ -20,7 +20,7 @@ class Tally(Element):
 
     name: str
     """Of the row; its boxes are `name-1`, `name-2`, ... and its totals `name-total-1`, ..."""
-    step: int
+    step: Count
     label: str
     total_label: str
     down_from: int | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Element, Kit, Run, Size, StyleName
+from printgen.elements import EPSILON, Count, Element, Kit, Run, Size, StyleName
 from printgen.scene import Box, Rect, Shape, Stroke
 
 MOST_BOXES = 1000
@@ -21,7 +21,7 @@ class Track(Element):
 
     first: int = 1
     last: int
-    per_row: int = 10
+    per_row: Count = Count(10)
     box: Size = Size(7)
     numbered: bool = True
     style: StyleName = StyleName("label")

@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from printgen.scene import LAYER_NAMES, LAYERS, Layer, Page
 from printgen.units import PT_PER_MM
 from printgen.write.form import add_form
-from printgen.write.ink import Ink, font
+from printgen.write.operators import PageWriter, font
 
 
 @dataclass(frozen=True)
@@ -106,17 +106,17 @@ def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any]
     if page.bookmark:
         canvas.bookmarkPage(f"page-{number}")
         canvas.addOutlineEntry(page.title, f"page-{number}", 0)
-    ink = Ink(canvas)
+    writer = PageWriter(canvas)
     # Millimetres, origin top left, y down: numbers in the file are the numbers of the scene.
-    ink.code.append(f"{PT_PER_MM:.9f} 0 0 {-PT_PER_MM:.9f} 0 {height:.6f} cm 1 j 0 J")
+    writer.code.append(f"{PT_PER_MM:.9f} 0 0 {-PT_PER_MM:.9f} 0 {height:.6f} cm 1 j 0 J")
     for layer in groups:
         shapes = page.scene.by_layer[layer]
         if shapes:
-            ink.code.append(f"/OC /{layer} BDC")
-            ink.shapes(shapes, layer)
-            ink.code.append("EMC")
+            writer.code.append(f"/OC /{layer} BDC")
+            writer.shapes(shapes, layer)
+            writer.code.append("EMC")
     canvas._preamble = ""  # type: ignore[attr-defined]
-    canvas._code.extend(ink.code)  # type: ignore[attr-defined]
+    canvas._code.extend(writer.code)  # type: ignore[attr-defined]
     canvas.showPage()
     resources = pdfdoc.PDFResourceDictionary(Properties=dict(groups))
     resources.basicFonts()

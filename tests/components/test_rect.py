@@ -39,3 +39,8 @@ def test_without_colour_a_rect_has_the_tones_that_stand_for_its_paints() -> None
 
 def test_a_rect_wants_no_height_of_its_own() -> None:
     assert element("<rect/>").natural_height(kit(), 30) == 0
+
+
+def test_in_mono_a_literal_colour_is_black_or_white_whichever_is_nearer() -> None:
+    fills = [draw(f'<rect fill="{colour}"/>', 10, 10, "mono")[0] for colour in ("#ffeeee", "#1f3f6e")]
+    assert [shape.fill for shape in fills if isinstance(shape, Rect)] == ["#ffffff", "#000000"]

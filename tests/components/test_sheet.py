@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import MISSING, fields
+from typing import get_args, get_type_hints
+
 import pytest
 
 from printgen.components import vocabulary
 from printgen.components.sheet import Band, Page, Piece, Pieces, Sheet
+from printgen.elements import PaintName, StyleName
+from printgen.house import PAINTS, STYLES
 from printgen.markup import parse
 from printgen.problems import ProblemsError
 from tests.helpers import house, markup
 
-WHOLE = """<sheet subject="s" keywords="k">
+WHOLE = """<sheet>
 <band><rect/></band>
 <pieces title="Wings" gap="3mm" turn="no"><above><rect/></above><piece name="a" copies="4"><rect/></piece></pieces>
 <page title="Rules" inset="8mm" orientation="landscape"><rect/></page>
@@ -78,3 +83,17 @@ def test_what_must_be_said_and_is_not_is_told(inside: str, what: str) -> None:
 
 def test_a_page_lies_or_stands_but_does_not_choose() -> None:
     assert any("orientation" in problem for problem in told('<sheet><page title="t" orientation="auto"/></sheet>'))
+
+
+def test_the_default_style_and_paint_of_every_element_are_among_those_the_house_must_have() -> None:
+    hints = {kind: get_type_hints(kind) for kind in vocabulary().values()}
+    names = {
+        (hint, item.default)
+        for kind in hints
+        for item in fields(kind)
+        for hint in (StyleName, PaintName)
+        if item.default not in (MISSING, None) and hint in (hints[kind][item.name], *get_args(hints[kind][item.name]))
+    }
+    assert len(names) > 8
+    assert {name for hint, name in names if hint is StyleName} <= set(STYLES)
+    assert {name for hint, name in names if hint is PaintName} <= set(PAINTS)

@@ -15,7 +15,7 @@ from printgen.units import MM_PER_PT
 _KAPPA = 0.5522847498
 
 
-class Ink:
+class PageWriter:
     """Writes the operators of one page, repeating no state that is already set."""
 
     def __init__(self, canvas: Canvas):

@@ -27,8 +27,8 @@ bench: $(READY)
 	$(BIN)/python -m tests.benchmarks
 
 pictures: $(READY)
-	$(BIN)/printgen build bob-a/record-sheet bob-a/stands bob-a/bases --paper a4 --format png --dpi 60 --out $(VENV)/pictures
-	mkdir -p docs && cp $(VENV)/pictures/bob-a/*.png docs/
+	$(BIN)/printgen build bob-a/record-sheet bob-a/stands bob-a/player-aid --paper a4 --format png --dpi 60 --out $(VENV)/pictures
+	mkdir -p docs && cp $(VENV)/pictures/bob-a/{record-sheet-a4,stands-a4-1,player-aid-a4}.png docs/
 
 golden: $(READY)
 	$(BIN)/pytest -n auto --update-golden tests/test_golden.py

@@ -28,7 +28,7 @@ bench: $(READY)
 
 pictures: $(READY)
 	$(BIN)/printgen build bob-a/record-sheet bob-a/stands bob-a/player-aid --paper a4 --format png --dpi 60 --out $(VENV)/pictures
-	mkdir -p docs && cp $(VENV)/pictures/bob-a/{record-sheet-a4,stands-a4-1,player-aid-a4}.png docs/
+	mkdir -p docs && cp $(addprefix $(VENV)/pictures/bob-a/,record-sheet-a4.png stands-a4-1.png player-aid-a4.png) docs/
 
 golden: $(READY)
 	$(BIN)/pytest -n auto --update-golden tests/test_golden.py

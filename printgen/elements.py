@@ -149,6 +149,11 @@ EPSILON = 0.005
 """Half a hundredth of a millimetre: what rounding may add before a text or box counts as too large."""
 
 
+def fixed(extent: Extent | None, otherwise: float) -> float:
+    """A stated length, or what there is."""
+    return otherwise if extent is None or isinstance(extent, Fill) else float(extent)
+
+
 def stated_width(element: Element, kit: Kit) -> float | None:
     if isinstance(element.width, Fill):
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import EPSILON, Element, Fill, Holds, Kit, Mm, VAlign, stated_height, stated_width
+from printgen.elements import EPSILON, Element, Fill, Holds, Kit, Mm, VAlign, fixed, stated_height, stated_width
 from printgen.scene import Box, Shape
 
 
@@ -33,8 +33,8 @@ class Column(Element):
         inner = box.inset(self.padding)
         gaps = self.gap * max(0, len(self.children) - 1)
         filling = [child for child in self.children if isinstance(child.height, Fill)]
-        fixed = {id(c): stated_height(c, kit, inner.width) for c in self.children if not isinstance(c.height, Fill)}
-        left = inner.height - gaps - sum(fixed.values())
+        stated = {id(c): stated_height(c, kit, inner.width) for c in self.children if not isinstance(c.height, Fill)}
+        left = inner.height - gaps - sum(stated.values())
         if left < -EPSILON:
             kit.problem(
                 self.where,
@@ -47,6 +47,9 @@ class Column(Element):
             y += left if self.valign == "bottom" else left / 2
         for child in self.children:
             share = child.height.share / shares if isinstance(child.height, Fill) else 0
-            height = fixed.get(id(child), left * share)
-            yield from child.draw(kit, Box(inner.x, y, inner.width, height))
+            height = stated.get(id(child), left * share)
+            width = fixed(child.width, inner.width)
+            if width > inner.width + EPSILON:
+                kit.problem(child.where, f"the <{child.tag}> is {width:.1f} mm wide; there are {inner.width:.1f} mm.")
+            yield from child.draw(kit, Box(inner.x, y, width, height))
             y += height + self.gap

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import EPSILON, Element, Fill, Holds, Kit, Mm, stated_height, stated_width
+from printgen.elements import EPSILON, Element, Fill, Holds, Kit, Mm, fixed, stated_height, stated_width
 from printgen.scene import Box, Shape
 
 
@@ -33,7 +33,10 @@ class Row(Element):
             kit.problem(self.where, f"the <row> is {over:.1f} mm wider than its {box.width:.1f} mm.", "")
         x = box.x
         for child, width in zip(self.children, widths, strict=True):
-            yield from child.draw(kit, Box(x, box.y, width, box.height))
+            height = fixed(child.height, box.height)
+            if height > box.height + EPSILON:
+                kit.problem(child.where, f"the <{child.tag}> is {height:.1f} mm high; there are {box.height:.1f} mm.")
+            yield from child.draw(kit, Box(x, box.y + (box.height - height) / 2, width, height))
             x += width + self.gap
 
     def _gaps(self) -> float:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Align, Count, Element, Extent, Fill, Holds, Kit, Mm, PaintName, StyleName
+from printgen.elements import EPSILON, Align, Count, Element, Extent, Fill, Holds, Kit, Mm, PaintName, StyleName, fixed
 from printgen.scene import Box, Line, Rect, Shape, Stroke
 
 
@@ -67,7 +67,7 @@ class Table(Element):
         flexible, y = self._row_height(kit, rows, box), box.y
         for row in rows:
             y += row.before
-            height = flexible if _is_open(row.height) else _stated(row.height)
+            height = flexible if _is_open(row.height) else fixed(row.height, 0.0)
             yield from self._draw_row(kit, row, edges, y, height)
             y += height
 
@@ -91,14 +91,14 @@ class Table(Element):
 
     def _edges(self, kit: Kit, box: Box) -> list[float]:
         columns = [child for child in self.children if isinstance(child, Col)]
-        left = box.width - sum(_stated(column.width) for column in columns if not _is_open(column.width))
+        left = box.width - sum(fixed(column.width, 0.0) for column in columns if not _is_open(column.width))
         if left < -EPSILON:
             kit.problem(self.where, f"the columns of the <table> are {-left:.1f} mm wider than its {box.width:.1f} mm.")
         shares = sum(_share(column) for column in columns if _is_open(column.width))
         edges = [box.x]
         for column in columns:
             is_open = _is_open(column.width)
-            width = max(left, 0.0) * _share(column) / shares if is_open else _stated(column.width)
+            width = max(left, 0.0) * _share(column) / shares if is_open else fixed(column.width, 0.0)
             if width + EPSILON < column.least:
                 kit.problem(
                     column.where,
@@ -131,16 +131,12 @@ def _is_open(extent: Extent | None) -> bool:
     return extent is None or isinstance(extent, Fill)
 
 
-def _stated(extent: Extent | None) -> float:
-    return 0.0 if extent is None or isinstance(extent, Fill) else float(extent)
-
-
 def _share(column: Col) -> float:
     return column.width.share if isinstance(column.width, Fill) else 1.0
 
 
 def _fixed(rows: list[Tr]) -> float:
-    return sum(row.before + _stated(row.height) for row in rows)
+    return sum(row.before + fixed(row.height, 0.0) for row in rows)
 
 
 def _cell(kit: Kit, row: Tr, cell: Cell, box: Box) -> Iterator[Shape]:

@@ -108,3 +108,14 @@ def test_children_never_overlap_or_leave_the_column_without_a_problem(
 def test_a_share_of_nothing_is_refused() -> None:
     (problem,) = problems_of('<column><rect height="fill 0"/></column>')
     assert '<rect height="fill 0"> is wrong.' in problem
+
+
+def test_a_child_of_a_stated_width_is_no_wider() -> None:
+    (rect,) = draw('<column><rect width="12mm" height="5mm"/></column>', 40, 20)
+    assert isinstance(rect, Rect)
+    assert (rect.x, rect.width) == (0, 12)
+
+
+def test_a_child_wider_than_the_column_is_told() -> None:
+    (problem,) = problems_of('<column><rect width="50mm" height="5mm"/></column>', 40, 20)
+    assert "the <rect> is 50.0 mm wide; there are 40.0 mm." in problem

@@ -108,3 +108,14 @@ def test_texts_give_way_where_a_row_is_too_narrow() -> None:
 def test_what_cannot_shrink_does_not_give_way() -> None:
     (problem,) = problems_of('<row><rect width="20mm"/><rect width="20mm"/></row>', 30, 10)
     assert "the <row> is 10.0 mm wider than its 30.0 mm." in problem
+
+
+def test_a_child_of_a_stated_height_stands_in_the_middle() -> None:
+    (rect,) = draw('<row><rect height="6mm"/></row>', 40, 20)
+    assert isinstance(rect, Rect)
+    assert (rect.y, rect.height) == (7, 6)
+
+
+def test_a_child_higher_than_the_row_is_told() -> None:
+    (problem,) = problems_of('<row><rect height="30mm"/></row>', 40, 20)
+    assert "the <rect> is 30.0 mm high; there are 20.0 mm." in problem

@@ -31,7 +31,7 @@ pictures: $(READY)
 	mkdir -p docs && cp $(addprefix $(VENV)/pictures/bob-a/,record-sheet-a4.png stands-a4-1.png player-aid-a4.png) docs/
 
 golden: $(READY)
-	$(BIN)/pytest -n auto --update-golden tests/test_golden.py
+	$(BIN)/pytest --update-golden tests/test_golden.py
 
 clean:
 	rm -rf $(VENV) dist output/*/ output/manifest.json

@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     options = parser().parse_args(arguments)
-    from printgen.problems import ProblemsError, UsageError
+    from printgen.problems import ProblemsError, UsageError, reason
 
     try:
         code = int(options.run(options))
@@ -38,8 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        reason = os.strerror(error.errno).lower() if error.errno else str(error)
-        _say(f"printgen: {error.filename or 'output'}: {reason}.")
+        _say(f"printgen: {error.filename or 'output'}: {reason(error)}.")
         return 2
 
 

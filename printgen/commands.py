@@ -15,7 +15,7 @@ from printgen.house import INKS, Ink, Paper, load_house, load_papers, own_paper
 from printgen.library import Library
 from printgen.model import Game, Sheet, load_game
 from printgen.output import deliver
-from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
+from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean, reason
 
 HOME_PAPERS = ("a4", "letter")
 
@@ -49,9 +49,8 @@ def check(options: argparse.Namespace) -> int:
 
 def list_games(options: argparse.Namespace) -> int:
     library = _library()
-    unknown = [name for name in options.game if name not in library.games()]
-    if unknown:
-        raise UsageError(f"there is no game '{unknown[0]}'. {did_you_mean(unknown[0], library.games())}")
+    for name in options.game:
+        _require(library, name)
     house, papers = load_house(library), load_papers(library)
     listed: list[dict[str, Any]] = []
     problems: list[Problem] = []
@@ -117,8 +116,7 @@ def copy(options: argparse.Namespace) -> int:
     from printgen.scaffold import copy_game
 
     library = _library()
-    if options.game not in library.games():
-        raise UsageError(f"there is no game '{options.game}'. {did_you_mean(options.game, library.games())}")
+    _require(library, options.game)
     return _made_folders(lambda: copy_game(library, options.game, options.name), options.name)
 
 
@@ -138,8 +136,8 @@ def schema(options: argparse.Namespace) -> int:
     from printgen.scaffold import schemas
 
     library = _library()
-    if options.game and options.game not in library.games():
-        raise UsageError(f"there is no game '{options.game}'. {did_you_mean(options.game, library.games())}")
+    if options.game:
+        _require(library, options.game)
     found = schemas(library, options.game)
     if options.out is None:
         print(json.dumps(found, indent=2))
@@ -162,9 +160,14 @@ def _library() -> Library:
     return Library.at(Path.cwd())
 
 
+def _require(library: Library, game: str) -> None:
+    if game not in library.games():
+        raise UsageError(" ".join(library.unknown(game)))
+
+
 def _reason(error: OSError) -> str:
     name = f"{error.filename}: " if error.filename else ""
-    return f"{name}{os.strerror(error.errno).lower() if error.errno else error}."
+    return f"{name}{reason(error)}."
 
 
 def _jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: float, keep: bool) -> list[Job]:
@@ -218,13 +221,11 @@ def _papers_for(sheet: Sheet, papers: Sequence[Paper]) -> Sequence[Paper]:
 
 def _targets(library: Library, targets: Sequence[str]) -> dict[str, list[str]]:
     """Game to sheets; no sheets means all of them."""
-    games = library.games()
     found: dict[str, list[str]] = {}
     whole: set[str] = set()
-    for target in targets or games:
+    for target in targets or library.games():
         game, _, sheet = target.rstrip("/").partition("/")
-        if game not in games:
-            raise UsageError(f"there is no game '{game}'. {did_you_mean(game, games)}")
+        _require(library, game)
         found.setdefault(game, [])
         if sheet:
             found[game].append(sheet)

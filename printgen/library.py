@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError, did_you_mean, reason
 
 SHARED = "shared"
 
@@ -42,7 +41,11 @@ class Library:
     def require(self, game: str) -> None:
         if game not in self.games():
             place = Place(self.shown(self.here / "data" / game / "game.yaml"))
-            raise ProblemsError([Problem(place, f"there is no game '{game}'.", did_you_mean(game, self.games()))])
+            raise ProblemsError([Problem(place, *self.unknown(game))])
+
+    def unknown(self, game: str) -> tuple[str, str]:
+        """What is wrong with the name of a game that is not there, and what would be right."""
+        return f"there is no game '{game}'.", did_you_mean(game, self.games())
 
     def files(self, folder: str, pattern: str) -> dict[str, Path]:
         """File name to path for every file of a folder, over all roots."""
@@ -85,5 +88,4 @@ class Library:
 
 
 def unreadable(shown: str, error: OSError) -> Problem:
-    reason = os.strerror(error.errno).lower() if error.errno else str(error)
-    return Problem(Place(shown), f"the file cannot be used: {reason}.", "")
+    return Problem(Place(shown), f"the file cannot be used: {reason(error)}.", "")

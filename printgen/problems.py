@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -48,6 +49,11 @@ class ProblemsError(Exception):
 
     def __reduce__(self) -> tuple[type[ProblemsError], tuple[tuple[Problem, ...]]]:
         return (type(self), (self.problems,))
+
+
+def reason(error: OSError) -> str:
+    """What the system said, in lower case as part of a sentence."""
+    return os.strerror(error.errno).lower() if error.errno else str(error)
 
 
 def did_you_mean(word: str, known: Iterable[str], at_most: int = 12) -> str:

@@ -8,6 +8,10 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Literal
 
+from printgen.units import MM_PER_PT
+
+# How far tall letters rise above the baseline and hanging ones drop below it, as parts of the size.
+RISE, DROP = 0.75, 0.22
 Layer = Literal["print", "guide", "fold", "cut", "form"]
 LAYERS: tuple[Layer, ...] = ("print", "guide", "fold", "cut", "form")
 LAYER_NAMES: dict[Layer, str] = {"print": "Print", "guide": "Guides", "fold": "Fold", "cut": "Cut", "form": "Form"}
@@ -237,7 +241,7 @@ def corners(shape: Shape) -> tuple[tuple[float, float], ...]:
         case Path():
             return tuple(point for run in shape.runs for point in run)
         case Text():
-            rise, drop = 0.75 * shape.size * 25.4 / 72, 0.22 * shape.size * 25.4 / 72
+            rise, drop = RISE * shape.size * MM_PER_PT, DROP * shape.size * MM_PER_PT
             return _box_corners(shape.x, shape.y - rise, shape.width, rise + drop)
         case Placed():
             return tuple(apply(shape.matrix, *p) for inner in shape.scene.shapes for p in corners(inner))

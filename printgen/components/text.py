@@ -20,7 +20,7 @@ from printgen.elements import (
 )
 from printgen.fonts import face
 from printgen.house import Style
-from printgen.scene import Box, Shape
+from printgen.scene import DROP, RISE, Box, Shape
 from printgen.scene import Text as TextShape
 from printgen.typeset import (
     Line,
@@ -36,9 +36,6 @@ from printgen.typeset import (
     wrap,
 )
 from printgen.units import MM_PER_PT
-
-_GLYPH_HEIGHT = 0.97
-"""From the top of a tall letter to the bottom of a hanging one, as a part of the size."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,7 +75,7 @@ class Text(Element):
 
     def _draw_line(self, kit: Kit, box: Box, style: Style, floor: float, colour: str) -> Shape:
         size, width = fit_line(kit, self.content, style, floor, box.width, self.where)
-        high = _GLYPH_HEIGHT * size * MM_PER_PT
+        high = (RISE + DROP) * size * MM_PER_PT
         if high > box.height + EPSILON:
             what = (
                 f'"{plain(self.content)[:60]}" is {high:.1f} mm high at {size:g} pt; the box has {box.height:.1f} mm.'

@@ -70,14 +70,14 @@ def make(job: Job) -> Made:
 def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     """The pages of a job, the data files it read, and its markup."""
     from printgen.check import check_pages
-    from printgen.components import vocabulary
+    from printgen.components import vocabulary_for
     from printgen.elements import Kit
     from printgen.impose import impose
     from printgen.markup import parse
     from printgen.template import render
 
     markup = render(job.library, job.game, job.sheet, job.day)
-    sheet = parse(markup, vocabulary(), job.house)
+    sheet = parse(markup, vocabulary_for(markup.tags), job.house)
     kit = Kit(job.house, job.ink, job.game.language, job.game.places)
     pages = impose(sheet, job.paper, kit)
     problems = kit.problems or check_pages(pages, job.house, sheet.where)

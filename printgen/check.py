@@ -11,6 +11,7 @@ from typing import Any
 
 from printgen.house import House
 from printgen.problems import Place, Problem
+from printgen.regions import common_area
 from printgen.scene import (
     Field,
     Line,
@@ -61,14 +62,18 @@ def outside_safe_area(page: Page) -> Iterator[str]:
 
 
 def overlapping_pieces(page: Page) -> Iterator[str]:
-    boxes = [(scene.name, extent(_outline(scene, matrix))) for scene, matrix in pieces(page.scene)]
-    boxes.sort(key=lambda item: item[1][0])
-    for i, (name, (_, top, right, bottom)) in enumerate(boxes):
-        for other, (left2, top2, _, bottom2) in boxes[i + 1 :]:
+    found = [(scene, extent(_outline(scene, matrix)), _outline(scene, matrix)) for scene, matrix in pieces(page.scene)]
+    found.sort(key=lambda item: item[1][0])
+    for i, (scene, (_, top, right, bottom), outline) in enumerate(found):
+        for other, (left2, top2, _, bottom2), outline2 in found[i + 1 :]:
             if left2 >= right - _TOUCH:
                 break
-            if top2 < bottom - _TOUCH and bottom2 > top + _TOUCH:
-                yield f"the pieces {name!r} and {other!r} overlap."
+            if top2 >= bottom - _TOUCH or bottom2 <= top + _TOUCH:
+                continue
+            # Boxes that overlap say little of pieces whose outlines are nested into each other.
+            shaped = scene.outline or other.outline
+            if not shaped or common_area(outline, outline2) > _TOUCH:
+                yield f"the pieces {scene.name!r} and {other.name!r} overlap."
 
 
 def artwork_outside_piece(page: Page) -> Iterator[str]:
@@ -241,7 +246,7 @@ def measure_cuts(pdf_page: object) -> Measured:
     matrix: Matrix = (1, 0, 0, 1, 0, 0)
     stack: list[Matrix] = []
     marks: list[str] = []
-    named: list[tuple[str, tuple[tuple[float, float], ...]]] = []
+    named: list[tuple[str, list[tuple[float, float]]]] = []
     loose: list[tuple[tuple[float, float], tuple[float, float]]] = []
     run: list[tuple[float, float]] = []
     for instruction in pikepdf.parse_content_stream(pdf_page, "q Q cm m l re h BDC BMC EMC S B f n"):
@@ -254,6 +259,8 @@ def measure_cuts(pdf_page: object) -> Measured:
             matrix = multiply(tuple(float(v) for v in operands), matrix)  # type: ignore[arg-type]
         elif operator in ("BDC", "BMC"):
             marks.append(_mark(operands))
+            if marks[-1].startswith("piece "):
+                named.append((marks[-1].removeprefix("piece "), []))
         elif operator == "EMC":
             marks.pop()
         elif operator in "ml":
@@ -267,11 +274,12 @@ def measure_cuts(pdf_page: object) -> Measured:
         else:
             if marks and marks[0] == "layer cut" and run:
                 if len(marks) > 1:
-                    named.append((marks[-1].removeprefix("piece "), tuple(run)))
+                    # A piece may be cut inside, too: slots belong to it as its outline does.
+                    named[-1][1].extend(run)
                 else:
                     loose += list(pairwise(run))
             run = []
-    return Measured(tuple(named), tuple(loose))
+    return Measured(tuple((name, tuple(points)) for name, points in named if points), tuple(loose))
 
 
 def _mark(operands: Iterable[object]) -> str:

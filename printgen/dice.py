@@ -133,6 +133,11 @@ class Chance:
         return f"{int(percent + Fraction(1, 2))} %"
 
     @property
+    def percent(self) -> float:
+        """For charts; what is read is the text."""
+        return 100 * self.ways / self.of
+
+    @property
     def fraction(self) -> str:
         return f"{self.ways}/{self.of}"
 

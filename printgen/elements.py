@@ -45,6 +45,11 @@ Content = tuple[Run, ...]
 _NOTHING = Run("")
 
 
+def read_run(text: str) -> Content:
+    """A text that shows no datum, as content."""
+    return (Run(text),)
+
+
 def plain(content: Content) -> str:
     return content[0].text if len(content) == 1 else "".join(run.text for run in content)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from printgen.curve import MOST_NODES, NODES_PATTERN, parse_nodes, wrong_point
 from printgen.dice import parse_roll, parse_totals
 from printgen.load import KINDS_OF_TAG, Entry, Node, Scalar, Sequence
 from printgen.load import Mapping as MappingNode
@@ -140,6 +141,47 @@ def _length(field: Field, node: Node, label: str, datum: str, reading: Reading) 
         _wrong(reading, node, label, "a length", f"{unit}: {example}.")
         return None
     return with_datum(length, datum) if _in_range(field, length, node, label, reading) else None
+
+
+def _decimal(node: Node) -> float | None:
+    """A plain number such as -1.25; None for everything else, huge ones included."""
+    if isinstance(node, Scalar) and re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{1,6})?", node.text):
+        return float(node.text) if node.tag in ("int", "float") else None
+    return None
+
+
+def _number(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    number = _decimal(node)
+    if number is None:
+        _wrong(reading, node, label, "a number", "Write it in digits, such as 12 or -1.25.")
+        return None
+    return with_datum(number, datum) if _in_range(field, number, node, label, reading) else None
+
+
+def _points(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    """A curve as text, `0,0c 1.5,2 3,0c`: one value to read, however many points it has."""
+    least = int(field.minimum or 2)
+    text = node.text if isinstance(node, Scalar) and node.tag == "str" else ""
+    wrong = wrong_point(text)
+    nodes = parse_nodes(text)
+    if wrong:
+        reading.problem(node.place, f"{label} has '{wrong}', which is no point.", _POINTS_REMEDY)
+    elif nodes is None and text:
+        reading.problem(node.place, f"{label} has {len(text.split())} points.", f"It can have {least} to {MOST_NODES}.")
+    elif nodes is None:
+        _wrong(reading, node, label, "a line of points", _POINTS_REMEDY)
+    elif len(nodes.points) < least:
+        reading.problem(node.place, f"{label} has {_count_of(len(nodes.points))}.", f"It needs {least} or more.")
+    else:
+        return replace(nodes, datum=datum)
+    return None
+
+
+def _count_of(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
+
+
+_POINTS_REMEDY = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are corners."
 
 
 def _flag(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
@@ -306,12 +348,14 @@ def _of(field: Field) -> dict[str, Any]:
     return field.of.schema() if field.of else {}
 
 
-_LENGTH_PATTERN = r"^\s*[+-]?(\d+(\.\d+)?|\.\d+)\s*(mm|cm|in|pt)\s*$"
+_LENGTH_PATTERN = r"^\s*[+-]?(\d+(\.\d+)?|\.\d+)\s*(mm|cm|m|in|pt)\s*$"
 _LIMITS = ("minimum", "maximum")
 TYPES: dict[str, Type] = {
     "text": Type(_text, lambda f: {"type": "string", "minLength": 1}),
     "whole": Type(_whole, lambda f: {"type": "integer", **_limits(f, "minimum", "maximum")}, _LIMITS),
     "length": Type(_length, lambda f: {"type": "string", "pattern": _LENGTH_PATTERN}, _LIMITS),
+    "number": Type(_number, lambda f: {"type": "number", **_limits(f, "minimum", "maximum")}, _LIMITS),
+    "points": Type(_points, lambda f: {"type": "string", "pattern": NODES_PATTERN}, ("minimum",)),
     "flag": Type(_flag, lambda f: {"type": "boolean"}),
     "choice": Type(_choice, lambda f: {"enum": list(f.choices)}, ("choices",)),
     "ref": Type(_ref, lambda f: {"type": "string", "pattern": f"^{ID.pattern}$"}, ("to",)),

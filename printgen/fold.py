@@ -47,20 +47,31 @@ class Net:
         return next(face for face in self.faces if face.name == name)
 
 
-_Rigid = tuple[Point3, Point3, Point3, Point3]
+Rigid = tuple[Point3, Point3, Point3, Point3]
 """Where the axes and the origin of a face go."""
 
 
-def folded(net: Net, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
-    """Each face in space, with every hinge folded by a part of its angle (0 is flat, 1 is done)."""
-    moves: dict[str, _Rigid] = {net.faces[0].name: ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0))}
+def moves(net: Net, part: float = 1.0) -> dict[str, Rigid]:
+    """How each face goes from the sheet into space, hinges folded by a part of their angles (0 is flat, 1 is done)."""
+    found: dict[str, Rigid] = {net.faces[0].name: ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0))}
     for hinge in net.hinges:
         turn = _hinge_turn(hinge, net.face(hinge.child), part)
-        moves[hinge.child] = _compose(moves[hinge.parent], turn)
-    return {face.name: tuple(_move(moves[face.name], (x, y, 0.0)) for x, y in face.polygon) for face in net.faces}
+        found[hinge.child] = _compose(found[hinge.parent], turn)
+    return found
 
 
-def _hinge_turn(hinge: Hinge, child: Face, part: float) -> _Rigid:
+def moved(rigid: Rigid, points: Sequence[Point]) -> tuple[Point3, ...]:
+    """Points of the sheet where a face takes them."""
+    return tuple(_move(rigid, (x, y, 0.0)) for x, y in points)
+
+
+def folded(net: Net, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
+    """Each face in space."""
+    found = moves(net, part)
+    return {face.name: moved(found[face.name], face.polygon) for face in net.faces}
+
+
+def _hinge_turn(hinge: Hinge, child: Face, part: float) -> Rigid:
     (ax, ay), (bx, by) = hinge.start, hinge.end
     length = math.dist(hinge.start, hinge.end)
     ux, uy = (bx - ax) / length, (by - ay) / length
@@ -84,13 +95,13 @@ def _hinge_turn(hinge: Hinge, child: Face, part: float) -> _Rigid:
     return (turn((1, 0, 0)), turn((0, 1, 0)), turn((0, 0, 1)), (ox + ax, oy + ay, oz))
 
 
-def _move(rigid: _Rigid, p: Point3) -> Point3:
+def _move(rigid: Rigid, p: Point3) -> Point3:
     (ix, iy, iz), (jx, jy, jz), (kx, ky, kz), (ox, oy, oz) = rigid
     x, y, z = p
     return (ix * x + jx * y + kx * z + ox, iy * x + jy * y + ky * z + oy, iz * x + jz * y + kz * z + oz)
 
 
-def _compose(outer: _Rigid, inner: _Rigid) -> _Rigid:
+def _compose(outer: Rigid, inner: Rigid) -> Rigid:
     origin = outer[3]
     axes = (tuple(a - b for a, b in zip(_move(outer, axis), origin, strict=True)) for axis in inner[:3])
     i, j, k = axes
@@ -156,9 +167,7 @@ def _apart(first: Sequence[Point3], second: Sequence[Point3]) -> float:
 
 def _unevenness(points: Sequence[Point3]) -> float:
     """Largest distance of the points from the plane through the three that span it best."""
-    a = points[0]
-    b = max(points, key=lambda p: math.dist(a, p))
-    c = max(points, key=lambda p: _length(_cross(_minus(b, a), _minus(p, a))))
+    a, b, c = _spanning(points)
     normal = _cross(_minus(b, a), _minus(c, a))
     length = _length(normal)
     if length < 1e-9:
@@ -178,21 +187,47 @@ def _length(a: Point3) -> float:
     return math.sqrt(sum(c * c for c in a))
 
 
+@dataclass(frozen=True)
+class Eye:
+    """A look from afar at a world with x to the right, y towards the viewer and z up."""
+
+    yaw: float
+    pitch: float
+
+    def turned(self, points: Sequence[Point3]) -> list[Point3]:
+        """The world turned by the yaw."""
+        cos, sin = math.cos(math.radians(self.yaw)), math.sin(math.radians(self.yaw))
+        return [(x * cos - y * sin, x * sin + y * cos, z) for x, y, z in points]
+
+    def flat(self, points: Sequence[Point3]) -> tuple[Point, ...]:
+        """What is seen, y down; the pitch looks down on the world."""
+        cos, sin = math.cos(math.radians(self.pitch)), math.sin(math.radians(self.pitch))
+        return tuple((x, y * sin - z * cos) for x, y, z in self.turned(points))
+
+    def nearness(self, points: Sequence[Point3]) -> float:
+        """How near the middle of some points is, larger being nearer."""
+        cos, sin = math.cos(math.radians(self.pitch)), math.sin(math.radians(self.pitch))
+        return sum(y * cos + z * sin for _, y, z in self.turned(points)) / len(points)
+
+    def light(self, points: Sequence[Point3]) -> float:
+        """How much light falls on a face, 0 to 1."""
+        a, b, c = _spanning(self.turned(points))
+        normal = _cross(_minus(b, a), _minus(c, a))
+        return abs(normal[0] * -0.35 + normal[1] * 0.35 + normal[2] * 0.87) / (_length(normal) or 1)
+
+
+def _spanning(points: Sequence[Point3]) -> tuple[Point3, Point3, Point3]:
+    """Three points that lie well apart, so that tiny steps along a curve do not decide which way a face looks."""
+    a = points[0]
+    b = max(points, key=lambda p: math.dist(a, p))
+    c = max(points, key=lambda p: _length(_cross(_minus(b, a), _minus(p, a))))
+    return a, b, c
+
+
 def project(
     faces: Mapping[str, Sequence[Point3]], yaw: float, pitch: float
 ) -> list[tuple[str, tuple[Point, ...], float]]:
-    """Faces as seen from afar, farthest first: name, outline (y down), and how much light falls on it (0 to 1).
-
-    The world has x to the right, y towards the viewer and z up; the yaw turns it, the pitch looks down on it.
-    """
-    cy, sy = math.cos(math.radians(yaw)), math.sin(math.radians(yaw))
-    cp, sp = math.cos(math.radians(pitch)), math.sin(math.radians(pitch))
-    seen = []
-    for name, polygon in faces.items():
-        turned = [(x * cy - y * sy, x * sy + y * cy, z) for x, y, z in polygon]
-        flat = tuple((x, y * sp - z * cp) for x, y, z in turned)
-        depth = sum(y * cp + z * sp for _, y, z in turned) / len(turned)
-        normal = _cross(_minus(turned[1], turned[0]), _minus(turned[2], turned[0]))
-        light = abs(normal[0] * -0.35 + normal[1] * 0.35 + normal[2] * 0.87) / (_length(normal) or 1)
-        seen.append((depth, name, flat, light))
-    return [(name, flat, light) for _, name, flat, light in sorted(seen, key=lambda item: item[0])]
+    """Faces as seen from afar, farthest first: name, outline (y down), and how much light falls on it (0 to 1)."""
+    eye = Eye(yaw, pitch)
+    order = sorted(faces, key=lambda name: eye.nearness(faces[name]))
+    return [(name, eye.flat(faces[name]), eye.light(faces[name])) for name in order]

@@ -64,7 +64,7 @@ class House:
 
 
 # What components draw with when the markup says nothing.
-PAINTS = ("ink", "soft", "hairline", "rule", "tint", "shade", "paper")
+PAINTS = ("ink", "soft", "hairline", "rule", "accent", "tint", "shade", "paper")
 STYLES = ("label", "caption", "footer", "small-caps", "entry", "prose", "number", "heading")
 
 _STYLE = Field(

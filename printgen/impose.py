@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from printgen.components.sheet import Above, Band, Page, Piece, Pieces, Tileable, Tiles
+from printgen.components.sheet import Above, Band, Page, Piece, PieceGroup, Pieces, Tileable, Tiles
 from printgen.elements import Element, Kit, stated_height
 from printgen.house import Paper
-from printgen.pack import Spot, pack
-from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape, extent
+from printgen.pack import Spot, pack, pack_tightly
+from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape, Stroke, extent
 from printgen.scene import Line as LineShape
 from printgen.scene import Page as PaperPage
 from printgen.scene import Path as PathShape
@@ -20,6 +20,7 @@ _BAND_GAP = 2.5
 _MAP_INSET = 5.0
 _TILE_NAME = 7.0
 """Height for the name of a tile, below it."""
+_REGISTER, _REGISTER_ARM = Stroke(0.5, "#000000"), 5.0
 MOST_COPIES = 10_000
 _PIECES_INSET = 0.5
 """Keeps half a cut line's width, and a little more, away from what the printer cannot reach."""
@@ -128,15 +129,15 @@ class _Plan:
 
 
 def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
-    scenes = [scene for child in pieces.children if isinstance(child, Piece) for scene in _piece(child, kit)]
+    scenes = [scene for child in pieces.children for scene in _scenes(child, kit)]
     above = _only(pieces, Above, kit)
     if not scenes:
-        if not any(isinstance(child, Piece) for child in pieces.children):
+        if not any(isinstance(child, Piece | PieceGroup) for child in pieces.children):
             kit.problem(pieces.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
         return []
     plan = _best_plan(pieces, scenes, band, above, paper, kit)
     if plan is None:
-        area = _below_band(band, kit, _area(paper, False, _PIECES_INSET))
+        area = _below_band(band, kit, _area(paper, False, _inset(pieces)))
         widest = max(scenes, key=lambda scene: max(scene.width, scene.height))
         kit.problem(
             pieces.where,
@@ -144,8 +145,9 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
             f"The room is {area.width:.1f} x {area.height:.1f} mm.",
         )
         return []
-    area = _below_band(band, kit, _area(paper, plan.landscape, _PIECES_INSET))
-    shared = not pieces.gap and not any(s.outline for s in scenes) and len({(s.width, s.height) for s in scenes}) == 1
+    area = _below_band(band, kit, _area(paper, plan.landscape, _inset(pieces)))
+    plain = not any(scene.outline or _is_group(scene) for scene in scenes)
+    shared = not pieces.gap and plain and len({(s.width, s.height) for s in scenes}) == 1
     on_page: list[list[tuple[Scene, Spot]]] = [[] for _ in range(plan.pages)]
     for scene, spot in zip(scenes, plan.spots, strict=True):
         on_page[spot.page].append((scene, spot))
@@ -157,8 +159,22 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
         shapes += [_placed(scene, spot, plan.turned) for scene, spot in here]
         if shared and here:
             shapes += _shared_cuts(here, plan.turned)
-        bodies.append(_Body(pieces.title, number == 0, plan.landscape, _PIECES_INSET, tuple(shapes)))
+        if pieces.register:
+            shapes += _register_marks(_area(paper, plan.landscape, _REGISTER.width / 2))
+        bodies.append(_Body(pieces.title, number == 0, plan.landscape, _inset(pieces), tuple(shapes)))
     return bodies if shared else [replace(body, shapes=_with_own_cuts(body.shapes)) for body in bodies]
+
+
+def _inset(pieces: Pieces) -> float:
+    return _PIECES_INSET + (3 * _REGISTER.width if pieces.register else 0.0)
+
+
+def _register_marks(area: Box) -> Iterator[Shape]:
+    """An angle in each corner of what the printer reaches: outside everything, and as far apart as can be."""
+    left, top, right, bottom = area.x, area.y, area.x + area.width, area.y + area.height
+    for x, inward in ((left, _REGISTER_ARM), (right, -_REGISTER_ARM)):
+        for y, down in ((top, _REGISTER_ARM), (bottom, -_REGISTER_ARM)):
+            yield PathShape("register", (((x + inward, y), (x, y), (x, y + down)),), False, _REGISTER)
 
 
 def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
@@ -199,6 +215,12 @@ def _tile_map(tiles: Tiles, whole: Tileable, cut: list[Tile], band: Band | None,
     return _Body(tiles.map_title, True, False, _MAP_INSET, tuple(shapes))
 
 
+def _scenes(child: Element, kit: Kit) -> list[Scene]:
+    if isinstance(child, Piece):
+        return _piece(child, kit)
+    return child.scenes(kit) if isinstance(child, PieceGroup) else []
+
+
 def _piece(piece: Piece, kit: Kit) -> list[Scene]:
     """The scene of a piece, once for each copy."""
     shaped = next((child for child in piece.children if child.outline()), None)
@@ -224,20 +246,26 @@ def _best_plan(
     """The plan with the fewest pages; upright paper and upright pieces where it makes no difference."""
     plans = []
     for landscape in {"portrait": (False,), "landscape": (True,), "auto": (False, True)}[pieces.orientation]:
-        area = _below_band(band, kit, _area(paper, landscape, _PIECES_INSET))
+        area = _below_band(band, kit, _area(paper, landscape, _inset(pieces)))
         reserved = _stacked(above, kit, area.width) if above else 0.0
         for turned in (False, True) if pieces.turn else (False,):
             sizes = [(s.height, s.width) if turned else (s.width, s.height) for s in scenes]
-            spots = pack(sizes, area, reserved, pieces.gap)
+            lay = pack_tightly if pieces.order == "tight" else pack
+            spots = lay(sizes, area, reserved, pieces.gap)
             if spots is not None:
                 plans.append(_Plan(landscape, turned, tuple(spots)))
     return min(plans, key=lambda plan: plan.pages, default=None)
 
 
 def _placed(scene: Scene, spot: Spot, turned: bool) -> Placed:
+    piece = not _is_group(scene)
     if turned:
-        return Placed(scene, spot.x + scene.height, spot.y, 90, True)
-    return Placed(scene, spot.x, spot.y, 0, True)
+        return Placed(scene, spot.x + scene.height, spot.y, 90, piece)
+    return Placed(scene, spot.x, spot.y, 0, piece)
+
+
+def _is_group(scene: Scene) -> bool:
+    return any(isinstance(shape, Placed) and shape.piece for shape in scene.shapes)
 
 
 def _with_own_cuts(shapes: Sequence[Shape]) -> tuple[Shape, ...]:

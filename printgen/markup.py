@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import Any
 from xml.parsers import expat
 
+from printgen.curve import Nodes, parse_nodes
 from printgen.elements import (
     NOT_ATTRIBUTES,
     Content,
@@ -266,6 +267,13 @@ def _number(text: str) -> float:
     return float(text)
 
 
+def _nodes(text: str) -> Nodes:
+    nodes = parse_nodes(text)
+    if nodes is None:
+        raise ValueError("Write points such as 0,0c 1.5,2 3,0c; a c makes a corner.")
+    return nodes
+
+
 def _flag(text: str) -> bool:
     if text not in ("yes", "no"):
         raise ValueError("Write yes or no.")
@@ -282,6 +290,7 @@ _READERS: dict[Any, Callable[[str], Any]] = {
     Count: _count,
     Points: _points,
     Extent: _extent,
+    Nodes: _nodes,
 }
 
 

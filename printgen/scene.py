@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
@@ -12,9 +13,16 @@ from printgen.units import MM_PER_PT
 
 # How far tall letters rise above the baseline and hanging ones drop below it, as parts of the size.
 RISE, DROP = 0.75, 0.22
-Layer = Literal["print", "guide", "fold", "cut", "form"]
-LAYERS: tuple[Layer, ...] = ("print", "guide", "fold", "cut", "form")
-LAYER_NAMES: dict[Layer, str] = {"print": "Print", "guide": "Guides", "fold": "Fold", "cut": "Cut", "form": "Form"}
+Layer = Literal["print", "guide", "register", "fold", "cut", "form"]
+LAYERS: tuple[Layer, ...] = ("print", "guide", "register", "fold", "cut", "form")
+LAYER_NAMES: dict[Layer, str] = {
+    "print": "Print",
+    "guide": "Guides",
+    "register": "Registration",
+    "fold": "Fold",
+    "cut": "Cut",
+    "form": "Form",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +174,7 @@ class Placed:
 
 Shape = Line | Rect | Circle | Path | Text | Field | Placed
 Matrix = tuple[float, float, float, float, float, float]
+_LONG_RUN = 24
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
@@ -261,18 +270,23 @@ def listing(page: Page) -> str:
     """One node a line with three decimals: the golden file of a page."""
     mark = " bookmark" if page.bookmark else ""
     head = f"page {_number(page.width)} x {_number(page.height)} margin {_number(page.margin)} {page.title!r}{mark}"
-    return "\n".join([head, *_list_scene(page.scene, 1)]) + "\n"
+    return "\n".join([head, *_list_scene(page.scene, 1, set())]) + "\n"
 
 
-def _list_scene(scene: Scene, depth: int) -> Iterator[str]:
+def _list_scene(scene: Scene, depth: int, listed: set[int]) -> Iterator[str]:
+    """A node a line; a scene that was listed before, such as the artwork of a second copy, is only named again."""
     indent = "  " * depth
     for shape in scene.shapes:
         if isinstance(shape, Placed):
             kind = "piece" if shape.piece else "group"
             turn = f" turn {_number(shape.turn)}" if shape.turn else ""
             size = f"{_number(shape.scene.width)} x {_number(shape.scene.height)}"
-            yield f"{indent}{kind} {shape.scene.name!r} at {_number(shape.x)} {_number(shape.y)}{turn} size {size}"
-            yield from _list_scene(shape.scene, depth + 1)
+            again = " as before" if id(shape.scene) in listed else ""
+            spot = f"at {_number(shape.x)} {_number(shape.y)}{turn}"
+            yield f"{indent}{kind} {shape.scene.name!r} {spot} size {size}{again}"
+            if not again:
+                listed.add(id(shape.scene))
+                yield from _list_scene(shape.scene, depth + 1, listed)
         else:
             yield indent + _list_shape(shape)
 
@@ -294,12 +308,22 @@ def _list_value(name: str, value: object) -> str:
         dash = f" dash {' '.join(map(_number, value.dash))}" if value.dash else ""
         return f"stroke {_number(value.width)} {value.colour}{dash}"
     if name == "runs" and isinstance(value, tuple):
-        return " | ".join(" ".join(f"{_number(x)},{_number(y)}" for x, y in run) for run in value)
+        return " | ".join(map(_list_run, value))
     if isinstance(value, bool):
         return name if value else f"not-{name}"
     if isinstance(value, int | float):
         return f"{name}={_number(value)}"
     return f"{name}={value!r}" if isinstance(value, str) else f"{name}={value}"
+
+
+def _list_run(run: tuple[tuple[float, float], ...]) -> str:
+    """The points of a run; a long one by its ends, its extent and a digest of all of it."""
+    points = [f"{_number(x)},{_number(y)}" for x, y in run]
+    if len(points) <= _LONG_RUN:
+        return " ".join(points)
+    left, top, right, bottom = map(_number, extent(run))
+    digest = hashlib.sha256(" ".join(points).encode()).hexdigest()[:8]
+    return f"{points[0]} ... {points[-1]} ({len(points)} points in {left},{top} {right},{bottom} #{digest})"
 
 
 def _number(value: float) -> str:

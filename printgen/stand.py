@@ -17,6 +17,7 @@ class StandSizes:
     top: float
     spread: float
     tab: float
+    tab_width: float
     flange: float
 
     @property
@@ -40,28 +41,44 @@ class StandSizes:
 
 
 def stand_net(s: StandSizes) -> Net:
-    """The net as a strip, top to bottom: flange, leg, tab, tab, leg, flange; the widest part is the foot."""
-    width = max(s.foot, s.top)
-    wide, narrow = ((width - s.foot) / 2, (width + s.foot) / 2), ((width - s.top) / 2, (width + s.top) / 2)
-    levels = [0.0, s.flange, s.flange + s.leg, s.flange + s.leg + s.tab]
-    levels += [s.net_length - level for level in reversed(levels[:3])]
-    edges = [wide, wide, narrow, narrow, narrow, wide, wide]
-    rows: list[tuple[Point, Point]] = [((left, y), (right, y)) for (left, right), y in zip(edges, levels, strict=True)]
-    names = ["first flange", "first leg", "first tab", "second tab", "second leg", "second flange"]
-    faces = [Face(name, (rows[i][0], rows[i][1], rows[i + 1][1], rows[i + 1][0])) for i, name in enumerate(names)]
+    """The net as a strip, top to bottom: flange, leg, tab, tab, leg, flange; the legs have shoulders beside the tab."""
+    middle = max(s.foot, s.top) / 2
+    low, high = s.flange, s.flange + s.leg
+    fold = high + s.tab
+    end = s.net_length
+
+    def row(width: float, y: float) -> tuple[Point, Point]:
+        return ((middle - width / 2, y), (middle + width / 2, y))
+
+    def leg(shoulder: float, foot: float) -> tuple[Point, ...]:
+        (a, b), (c, d), (e, f) = row(s.foot, foot), row(s.top, shoulder), row(s.tab_width, shoulder)
+        return tuple(dict.fromkeys((a, c, e, f, d, b)))
+
+    def strip(width: float, top: float, bottom: float) -> tuple[Point, ...]:
+        (a, b), (c, d) = row(width, top), row(width, bottom)
+        return (a, b, d, c)
+
+    faces = (
+        Face("first tab", strip(s.tab_width, high, fold)),
+        Face("first flange", strip(s.foot, 0.0, low)),
+        Face("first leg", leg(high, low)),
+        Face("second tab", strip(s.tab_width, fold, end - high)),
+        Face("second leg", leg(end - high, end - low)),
+        Face("second flange", strip(s.foot, end - low, end)),
+    )
     outward = 90 - s.lean
     hinges = (
-        Hinge("first tab", "second tab", *rows[3], "mountain", 180),
-        Hinge("first tab", "first leg", *rows[2], "valley", s.lean),
-        Hinge("first leg", "first flange", *rows[1], "valley", outward),
-        Hinge("second tab", "second leg", *rows[4], "valley", s.lean),
-        Hinge("second leg", "second flange", *rows[5], "valley", outward),
+        Hinge("first tab", "second tab", *row(s.tab_width, fold), "mountain", 180),
+        Hinge("first tab", "first leg", *row(s.tab_width, high), "valley", s.lean),
+        Hinge("first leg", "first flange", *row(s.foot, low), "valley", outward),
+        Hinge("second tab", "second leg", *row(s.tab_width, end - high), "valley", s.lean),
+        Hinge("second leg", "second flange", *row(s.foot, end - low), "valley", outward),
     )
-    corners = [rows[0], rows[1], rows[2], rows[4], rows[5], rows[6]]
+    levels = [(s.foot, 0.0), (s.foot, low), (s.top, high), (s.tab_width, high)]
+    levels += [(width, end - y) for width, y in reversed(levels)]
+    corners = list(dict.fromkeys(row(width, y) for width, y in levels))
     outline = tuple(right for _, right in corners) + tuple(left for left, _ in reversed(corners))
-    by_name = {face.name: face for face in faces}
-    ordered = (by_name.pop("first tab"), *by_name.values())
-    return Net(ordered, hinges, outline, (("first tab", "second tab"),), ("first flange", "second flange"))
+    return Net(faces, hinges, outline, (("first tab", "second tab"),), ("first flange", "second flange"))
 
 
 def standing(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
@@ -101,6 +118,8 @@ def stand_violations(s: StandSizes, base: float | None = None) -> list[str]:
         across, along = s.footprint
         if max(across, along) > base:
             found.append(f"its footprint of {across:.1f} x {along:.1f} mm does not fit the base of {base:.1f} mm")
+    if s.tab_width > s.top:
+        found.append(f"its tab of {s.tab_width:.1f} mm is wider than the {s.top:.1f} mm of its legs below it")
     if s.height > 3.5 * min(s.footprint):
         found.append(
             f"it is {s.height:.1f} mm high on a footprint only {min(s.footprint):.1f} mm wide and would tip over"

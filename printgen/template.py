@@ -15,6 +15,7 @@ from jinja2.exceptions import SecurityError, TemplateRuntimeError, UndefinedErro
 from jinja2.runtime import Context
 from markupsafe import Markup as SafeText
 
+from printgen.curve import Nodes
 from printgen.dice import Chance, Roll, Totals
 from printgen.library import Library
 from printgen.model import Game, Sheet
@@ -26,6 +27,7 @@ DATUM_START, DATUM_MIDDLE, DATUM_END = "\ue000", "\ue001", "\ue002"
 _LINE_START, _LINE_END = "\ue003", "\ue004"
 _LINE_MARK = re.compile(f"{_LINE_START}([0-9]+):([0-9]+){_LINE_END}")
 _DATUM_MARK = re.compile(f"{DATUM_START}[^{DATUM_MIDDLE}]*{DATUM_MIDDLE}|{DATUM_END}")
+_TAG = re.compile(r"<([a-z][a-z0-9-]*)")
 _JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 
 
@@ -39,6 +41,11 @@ class Markup:
 
     def place(self, line: int) -> Place:
         return self.lines[min(max(line, 1), len(self.lines)) - 1]
+
+    @property
+    def tags(self) -> frozenset[str]:
+        """The names of the elements it uses."""
+        return frozenset(_TAG.findall(self.text))
 
     @property
     def clean(self) -> str:
@@ -148,7 +155,7 @@ def _finalize(context: Context, value: Any) -> Any:
         known = ", ".join(value.names()[:8])
         raise TemplateRuntimeError(f"{value} is not a text. Print one of its parts: {known}")
     if isinstance(value, bool) or not isinstance(
-        value, str | int | float | Roll | Totals | Chance | datetime.date | Undefined
+        value, str | int | float | Roll | Totals | Chance | Nodes | datetime.date | Undefined
     ):
         shown = "nothing (none)" if value is None else f"a {type(value).__name__}"
         raise TemplateRuntimeError(f"this is {shown}, not a text or a number")

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-_STAND = 'stand-height="30mm" foot="21mm" top="10mm" spread="18mm" tab="6mm" flange="7mm" base="38.1mm"'
+_STAND = 'stand-height="30mm" foot="21mm" top="10mm" spread="18mm" tab="6mm" tab-width="6mm" flange="7mm" base="38.1mm"'
+
+_MODEL = (
+    'span="10m" length="9m" scale="300" square="50.8mm" card="0.25mm" play="0.2mm" rim="0.4mm" tab="3mm" '
+    'tab-width="3.4mm" stand-height="50mm" coat="#5a6b48/dots" under-coat="#9fb8cc/none"'
+)
+_VIEWS = (
+    '<profile shape="0,0c 1,0.6 4,0.9 8,0.6c 8.4,1.5 9,1.6c 9,0c 8.8,0c 7.5,0c 5,-0.8c 2,-0.8c">'
+    '<area paint="#bcd4e6/none" points="3,0.8c 3.6,0.9 4.2,0.88 4.6,0.8c 4.4,0.5c 3.2,0.5c"/>'
+    '<area role="badge" points="0,-1c 0.6,-1c 0.6,1c 0,1c"/></profile>'
+    '<flap name="wing" hinge="2,-0.8 5,-0.8" shape="2,0c 2.2,3 2.6,5c 3.8,5c 4.4,3 5,0c" dihedral="5">'
+    '<area role="patch" paint="#6e5a3c/cross" points="20,0 45,15 38,60 20,40"/>'
+    '<decal at="3.2,3.6" size="1.1"><disc diameter="1" paint="#24407c/none"/>'
+    '<disc diameter="0.4" paint="#b02a30/none"/></decal><stroke points="3.9,2 4.1,4"/></flap>'
+    '<flap name="tail" hinge="7.5,0 8.8,0" shape="7.5,0c 7.9,1.4 8.4,1.5 8.7,1c 8.8,0c"/>'
+)
+
+# Modules without a box of their own to picture: the skeleton of a sheet, a group of pieces and what is drawn on it.
+NO_BOXES = {"sheet", "model", "model_art"}
 
 # Component to a scrap of markup and the size of its box in mm.
 EXAMPLES: dict[str, tuple[str, float, float]] = {
@@ -12,6 +30,11 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         40,
         40,
     ),
+    "chart": (
+        '<chart first="1" last="12" axis="hits"><series points="1,100 4,92 8,42 12,3">2d6</series></chart>',
+        60,
+        34,
+    ),
     "column": ('<column gap="1mm"><text>first</text><rect height="fill"/><text>last</text></column>', 30, 20),
     "dot": ('<dot paint="#c8202f/vertical">red</dot>', 12, 10),
     "field": ('<field name="date">DATE</field>', 40, 8),
@@ -19,6 +42,11 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "footprint": (f"<footprint {_STAND}><text>behind</text></footprint>", 38.1, 38.1),
     "grid": ('<grid columns="2" gap="1mm"><rect height="6mm"/><rect/><rect/></grid>', 30, 16),
     "line": ('<line weight="0.5mm" paint="rule"/>', 30, 6),
+    "model_view": (
+        f'<model-view step="done" badge-paint="#c8202f/vertical" {_MODEL}>{_VIEWS}<stand {_STAND}/></model-view>',
+        40,
+        40,
+    ),
     "page_number": ("<page-number/>", 20, 6),
     "panel": ("<panel><text>inside</text></panel>", 30, 10),
     "rect": ('<rect radius="2mm" fill="tint"/>', 20, 10),
@@ -36,4 +64,5 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "tally": ('<tally name="radar" step="2" label="hits" total-label="so far"/>', 22, 9),
     "track": ('<track last="12" per-row="6"/>', 44, 16),
     "text": ('<text style="title">Kerned AVATAR ½</text>', 60, 10),
+    "wire_view": ('<wire-view points="0,0,0 20,0,0 20,0,30 5,0,30" largest="40"/>', 24, 24),
 }

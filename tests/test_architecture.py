@@ -14,10 +14,10 @@ PACKAGE = REPOSITORY / "printgen"
 
 # The way of the data, one stage a line; a module may import from its own line and the lines above.
 STAGES = [
-    "problems units dice scene values",
-    "library load fonts hatch fold",
-    "fields stand",
-    "kinds views house",
+    "problems units dice curve scene values regions",
+    "library load fonts hatch fold nest",
+    "fields stand papermodel brace",
+    "kinds views house artwork modelview modelcheck",
     "model elements",
     "template typeset pack",
     "markup components",

@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
 
 import pytest
+from shapely import Point, Polygon, unary_union
 
+from printgen.artwork import Decal
+from printgen.brace import braces
+from printgen.build import lay_out
+from printgen.components import vocabulary
+from printgen.components.model import Copy, Model
+from printgen.curve import Nodes
+from printgen.markup import parse
+from printgen.model import load_game
+from printgen.modelcheck import model_violations
+from printgen.papermodel import half
+from printgen.problems import ProblemsError
+from printgen.template import render
 from printgen.values import Collection, Record
-from tests.helpers import bob_a
+from tests.helpers import REPOSITORY, bob_a, complaints, copied_game, house, job
 
 
 def records(kind: str) -> dict[str, Record]:
@@ -19,6 +37,16 @@ def records(kind: str) -> dict[str, Record]:
 def single(kind: str) -> Record:
     found = bob_a().facts[kind]
     assert isinstance(found, Record)
+    return found
+
+
+@cache
+def models() -> list[Model]:
+    """The models as their sheet has them."""
+    of = job("models")
+    sheet = parse(render(of.library, of.game, of.sheet, of.day), vocabulary(), house())
+    found = [child for pieces in sheet.children for child in pieces.children if isinstance(child, Model)]
+    assert len(found) == 8
     return found
 
 
@@ -129,6 +157,114 @@ def test_fighters_stand_taller_than_bombers() -> None:
 def test_every_colour_has_an_ink_and_a_hatching_of_its_own() -> None:
     colours = [record.fields for record in records("colours").values()]
     assert len({fields["ink"] for fields in colours}) == len({fields["hatch"] for fields in colours}) == 6
+
+
+@pytest.mark.parametrize(
+    ("of", "count"),
+    [
+        ("hurricane", 6),
+        ("spitfire", 6),
+        ("me109", 4),
+        ("me110", 4),
+        ("ju87", 3),
+        ("ju88", 3),
+        ("he111", 6),
+        ("do17", 3),
+    ],
+)
+def test_the_sheet_of_models_has_as_many_of_a_type_as_the_rules_state(of: str, count: int) -> None:
+    (model,) = (model for model in models() if model.name == records("aircraft")[of].fields["name"])
+    assert len([child for child in model.children if isinstance(child, Copy)]) == count
+
+
+def test_the_sheet_of_models_has_thirty_five_of_eight_types() -> None:
+    copies = [child for model in models() for child in model.children if isinstance(child, Copy)]
+    assert (len(models()), len(copies)) == (8, 35)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_every_airframe_can_be_built_in_the_scale_and_on_the_stand_of_its_class(number: int) -> None:
+    model = models()[number]
+    assert model_violations(model.plan, model.fitting) == (), model.name
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_every_marking_lies_inside_the_outline_it_is_painted_on(number: int) -> None:
+    """What lies beyond it would be cut off."""
+    model = models()[number]
+    parts = (half(model.plan), *braces(model.plan, model.fitting))
+    shown = [(part, surface) for part in parts for surface in part.surfaces]
+    for art in model.artwork:
+        here = [(part, surface) for part, surface in shown if surface.name == art.surface]
+        for decal, side in product(art.decals, {surface.chart.side for _, surface in here}):
+            painted = [(part, surface) for part, surface in here if surface.chart.side == side]
+            faces = [part.net.face(name).polygon for part, surface in painted for name in surface.faces]
+            chart = painted[0][1].chart
+            placed = Polygon(
+                [chart((decal.at[0] + x * decal.size, decal.at[1] + y * decal.size)) for x, y in reach(decal)]
+            )
+            whole = unary_union([Polygon(face) for face in faces])
+            assert whole.buffer(0.05).covers(placed), (model.name, art.surface, decal.at)
+
+
+def reach(decal: Decal) -> list[tuple[float, float]]:
+    """The hull of a marking, in parts of its size."""
+    discs = [Point(0, 0).buffer(shape / 2) for shape, _ in decal.parts if isinstance(shape, float)]
+    outlines = [Polygon(shape.points) for shape, _ in decal.parts if isinstance(shape, Nodes)]
+    hull: Any = unary_union([*discs, *outlines]).convex_hull
+    return list(hull.exterior.coords)
+
+
+def test_every_type_wears_markings_on_both_sides_of_its_wings_and_on_its_fuselage() -> None:
+    for model in models():
+        marked = {art.surface for art in model.artwork if art.decals}
+        assert "profile" in marked, model.name
+        assert [name for name in marked if f"{name} under" in marked], model.name
+
+
+def test_no_mark_is_a_swastika() -> None:
+    names = [word for mark, record in records("marks").items() for word in (mark, record.fields["name"])]
+    assert len(names) > 8
+    assert not [name for name in names if "swastika" in name.lower() or "hakenkreuz" in name.lower()]
+
+
+def test_no_data_or_template_of_the_game_speaks_of_a_swastika() -> None:
+    files = [*(REPOSITORY / "data/bob-a").glob("*.yaml"), *(REPOSITORY / "templates/bob-a").glob("*")]
+    assert len(files) > 20
+    assert not [file.name for file in files if "swastika" in file.read_text(encoding="utf-8").lower()]
+
+
+def test_every_part_of_a_mark_is_either_a_disc_or_an_outline() -> None:
+    for mark in records("marks").values():
+        for part in mark.fields["parts"]:
+            assert (part["disc"] is None) != (part["shape"] is None), mark.id
+
+
+def test_every_model_stands_inside_its_square_with_room_to_spare() -> None:
+    for model in models():
+        assert max(model.span, model.length) / model.scale < model.square, model.name
+
+
+def test_tabs_are_narrower_than_the_legs_they_stand_on() -> None:
+    for stand in records("stands").values():
+        assert stand.fields["tab-width"] < stand.fields["top"], stand.id
+
+
+def test_a_tab_wider_than_its_legs_is_told_with_its_place(tmp_path: Path) -> None:
+    short = records("stands")["short"].fields
+    old, new = (f"tab-width: {width:g} mm" for width in (short["tab-width"], short["top"] + 1))
+    library = copied_game(tmp_path, {"data/mine/stands.yaml": (old, new)})
+    problem, *_ = complaints(library, "mine")
+    assert problem.startswith("data/mine/stands.yaml:")
+    told = f"the tab of short is {short['top'] + 1:.1f} mm wide, its legs only {short['top']:.1f} mm at the top."
+    assert told in problem
+
+
+def test_an_airframe_that_cannot_be_built_is_told_by_the_name_of_its_type(tmp_path: Path) -> None:
+    library = copied_game(tmp_path, {"data/mine/airframes.yaml": ("span: 12.19 m", "span: 13.19 m")})
+    with pytest.raises(ProblemsError) as caught:
+        lay_out(replace(job("models", game=load_game(library, "mine")), library=library))
+    assert "the model Hurricane cannot be built: its span comes out at" in str(caught.value)
 
 
 def test_the_game_is_credited_and_dated() -> None:

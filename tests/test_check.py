@@ -40,6 +40,12 @@ def piece(x: float, y: float, *shapes: Shape, name: str = "a", turn: float = 0) 
     return Placed(Scene(name, 10, 10, shapes), x, y, turn, True)
 
 
+def corner(x: float, y: float, name: str, turn: float = 0) -> Placed:
+    """A piece like an L, 10 mm long and 3 mm wide each way."""
+    outline = ((0, 0), (10, 0), (10, 3), (3, 3), (3, 10), (0, 10))
+    return Placed(Scene(name, 10, 10, (Path("cut", (outline,), True, CUT),), outline), x, y, turn, True)
+
+
 def text(size: float = 10, x: float = 20, y: float = 20) -> Text:
     return Text("print", x, y, 20, "Some words", "sans", size, "#000000")
 
@@ -99,6 +105,28 @@ def test_every_overlap_of_several_pieces_is_told() -> None:
 def test_a_turned_piece_overlaps_where_it_really_lies() -> None:
     assert list(overlapping_pieces(page(piece(30, 10, name="turned", turn=90), piece(30, 10, name="b")))) == []
     assert len(list(overlapping_pieces(page(piece(30, 10, name="turned", turn=90), piece(21, 10, name="b"))))) == 1
+
+
+def test_pieces_nested_into_each_other_do_not_overlap() -> None:
+    """Their boxes do."""
+    assert list(overlapping_pieces(page(corner(10, 10, "a"), corner(23.5, 23.5, "b", 180)))) == []
+
+
+def test_nested_pieces_that_overlap_are_told_by_name() -> None:
+    assert list(overlapping_pieces(page(corner(10, 10, "a"), corner(22, 22, "b", 180)))) == [
+        "the pieces 'a' and 'b' overlap."
+    ]
+
+
+def test_a_rectangle_in_the_notch_of_another_piece_does_not_overlap() -> None:
+    assert list(overlapping_pieces(page(corner(10, 10, "a"), piece(13, 13, name="b")))) == []
+    assert len(list(overlapping_pieces(page(corner(10, 10, "a"), piece(12.5, 13, name="b"))))) == 1
+
+
+def test_pieces_of_a_group_that_overlap_those_of_another_are_told() -> None:
+    one, other = (Placed(Scene(name, 20, 20, (piece(0, 0, name=name),)), x, 10) for name, x in (("a", 10), ("b", 19)))
+    assert len(list(overlapping_pieces(page(one, other)))) == 1
+    assert list(overlapping_pieces(page(one, replace(other, x=20)))) == []
 
 
 def test_artwork_inside_its_piece_is_right() -> None:
@@ -368,6 +396,40 @@ def test_cut_lines_of_a_turned_piece_are_read_back_where_they_lie() -> None:
         ((name, points),) = measure_cuts(pdf.pages[0]).named
     assert name == "gear"
     assert [(round(x, 3), round(y, 3)) for x, y in points] == [(40, 20), (35, 30)]
+
+
+def cuts_of(of: Page) -> dict[str, int]:
+    """How many points of cut lines the file has under the name of each piece."""
+    with pikepdf.open(io.BytesIO(written(of))) as pdf:
+        return {name: len(points) for name, points in measure_cuts(pdf.pages[0]).named}
+
+
+SLOT = Path("cut", (((4, 4), (6, 4), (6, 5), (4, 5)),), True, CUT)
+
+
+def test_a_slot_is_measured_as_part_of_its_piece() -> None:
+    slotted = page(piece(10, 10, Rect("cut", 0, 0, 10, 10, CUT), SLOT, name="brace"))
+    assert cuts_of(slotted) == {"brace": 10}
+    assert told(written(slotted), slotted) == []
+
+
+def test_cut_lines_of_pieces_in_a_group_are_measured_under_their_own_names() -> None:
+    inner = [piece(x, 0, Rect("cut", 0, 0, 10, 10, CUT), SLOT, name=name) for name, x in (("a", 0), ("b", 20))]
+    grouped = page(Placed(Scene("model", 30, 10, tuple(inner)), 10, 10))
+    assert cuts_of(grouped) == {"a": 10, "b": 10}
+    assert told(written(grouped), grouped) == []
+
+
+def test_a_piece_of_a_group_whose_cut_line_is_missing_is_told() -> None:
+    inner = [piece(x, 0, Rect("cut", 0, 0, 10, 10, CUT), name=name) for name, x in (("a", 0), ("b", 20))]
+    both, one = (page(Placed(Scene("model", 30, 10, tuple(shown)), 10, 10)) for shown in (inner, inner[:1]))
+    assert told(written(one), both) == ["page 1 (Wings): the cut line of 'b' is missing."]
+
+
+def test_a_piece_cut_inside_but_not_around_is_told() -> None:
+    whole = page(piece(10, 10, Rect("cut", 0, 0, 10, 10, CUT), SLOT, name="brace"))
+    slot_only = page(piece(10, 10, SLOT, name="brace"))
+    assert any("the piece 'brace' measures" in what for what in told(written(slot_only), whole))
 
 
 def test_only_cut_lines_are_measured() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from decimal import Decimal
 from typing import Any
 
 import jsonschema
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.curve import MOST_NODES, Nodes
 from printgen.dice import Roll, Totals
 from printgen.fields import TYPES, Field, Reading, object_schema, read_fields
 from printgen.load import Mapping, load
@@ -48,6 +50,14 @@ def read(field: Field, text: str) -> tuple[Any, list[str], Reading]:
         (Field("whole"), "0", 0),
         (Field("length"), "1.5 in", pytest.approx(38.1)),
         (Field("length"), '"7mm"', 7.0),
+        (Field("length"), "12.19 m", pytest.approx(12190)),
+        (Field("number"), "-1.25", -1.25),
+        (Field("number"), "12", 12.0),
+        (Field("number"), "+0.5", 0.5),
+        (Field("number", minimum=-60, maximum=60), "60", 60.0),
+        (Field("points"), "0,0c 1.5,-2", Nodes(((0, 0), (1.5, -2)), (True, False))),
+        (Field("points", minimum=3), "'0,0 1,1 2,0c'", Nodes(((0, 0), (1, 1), (2, 0)), (False, False, True))),
+        (Field("points"), ">-\n  0,0\n  1,1", Nodes(((0, 0), (1, 1)), (False, False))),
         (Field("flag"), "true", True),
         (Field("flag"), "false", False),
         (CHOICE, "none", "none"),
@@ -78,6 +88,8 @@ DATE = "but should be a day. Write it as year-month-day: 1940-07-10."
 COLOUR = 'but should be a colour. Write it with quotes and six digits: "#c8102e".'
 ROLL = "but should be a number or dice. Write 3, 1d6 or 1d6+2."
 TOTALS = "but should be totals of the dice. Write 5, 1-2 or 2-8, 12."
+NUMBER = "but should be a number. Write it in digits, such as 12 or -1.25."
+POINTS = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are corners."
 IDS = "Use letters, digits and hyphens, starting with a letter."
 
 
@@ -113,6 +125,18 @@ IDS = "Use letters, digits and hyphens, starting with a letter."
         (Field("length"), "wide", f"is the text 'wide', {LENGTH}"),
         (Field("length"), "3 feet", f"is the text '3 feet', {LENGTH}"),
         (Field("length"), "[3 mm]", f"is a list, {LENGTH}"),
+        (Field("number"), '"12"', f"is the text '12', {NUMBER}"),
+        (Field("number"), "1e3", f"is the text '1e3', {NUMBER}"),
+        (Field("number"), ".inf", f"is '.inf', a number, {NUMBER}"),
+        (Field("number"), "1234567", f"is '1234567', a whole number, {NUMBER}"),
+        (Field("number"), "yes", f"is 'yes', {NUMBER}"),
+        (Field("number"), "[1]", f"is a list, {NUMBER}"),
+        (Field("number", minimum=-60, maximum=60), "60.1", "is 60.1. It can be -60 to 60."),
+        (Field("points"), "[[0, 0], [1, 1]]", f"is a list, but should be a line of points. {POINTS}"),
+        (Field("points"), "7", f"is '7', a whole number, but should be a line of points. {POINTS}"),
+        (Field("points"), "~", f"is empty, but should be a line of points. {POINTS}"),
+        (Field("points"), "0,0", "has 1 point. It needs 2 or more."),
+        (Field("points", minimum=3), "0,0 1,1", "has 2 points. It needs 3 or more."),
         (Field("flag"), "yes", f"is 'yes', {FLAG}"),
         (Field("flag"), "True", f"is 'True', {FLAG}"),
         (Field("flag"), '"true"', f"is the text 'true', {FLAG}"),
@@ -190,6 +214,19 @@ def test_a_wrong_item_of_a_list_is_named_by_its_number() -> None:
     ]
 
 
+@pytest.mark.parametrize("point", ["1", "1,", "1,2,3", "1,2d", "1,2cc", "1,b", "1;2", "+1,2", "1e3,2", "٣,٣"])
+def test_the_first_wrong_point_is_quoted(point: str) -> None:
+    value, problems, _ = read(Field("points"), f"0,0 {point} 1,1 wrong")
+    assert value is None
+    assert problems == [f"f.yaml:1:4: ju87: v has '{point}', which is no point. {POINTS}"]
+
+
+def test_there_is_an_end_to_how_many_points_a_curve_has() -> None:
+    assert read(Field("points"), "0,0 " * MOST_NODES)[1] == []
+    (problem,) = read(Field("points"), "0,0 " * (MOST_NODES + 1))[1]
+    assert len(problem) < 300
+
+
 def test_an_entry_of_a_map_needs_an_id() -> None:
     assert read(MAP, '{a: 1, "b c": 2}')[1] == [f"f.yaml:1:11: 'b c' is no id. {IDS}"]
 
@@ -236,6 +273,8 @@ def test_every_wrong_field_of_a_record_is_reported_at_once() -> None:
         (CHOICE, "solid"),
         (Field("roll"), "1d6"),
         (Field("totals"), "1-2"),
+        (Field("number"), "1.5"),
+        (Field("points"), "0,0 1,1"),
         (Field("colour"), '"#ffffff"'),
         (REF, "german"),
     ],
@@ -282,6 +321,8 @@ SAMPLES: dict[str, tuple[Field, object, object]] = {
     "text": (Field("text"), "Ju87", 87),
     "whole": (WHOLE, 30, 100),
     "length": (Field("length"), "1.5 in", "1.5"),
+    "number": (Field("number", maximum=9), 1.25, "1.25"),
+    "points": (Field("points"), "0,0c 1.5,2", "0,0c 1.5"),
     "flag": (Field("flag"), True, "yes"),
     "choice": (CHOICE, "dots", "stars"),
     "ref": (REF, "german", "a b"),
@@ -305,6 +346,18 @@ def test_the_schema_of_every_type_takes_a_right_value_and_refuses_a_wrong_one(na
 @given(st.integers(-(10**13), 10**13))
 def test_every_whole_number_in_digits_is_read_as_itself(number: int) -> None:
     assert read(Field("whole"), str(number))[:2] == (number, [])
+
+
+@given(st.decimals(-999_999, 999_999, places=6))
+def test_every_decimal_number_is_read_as_itself(number: Decimal) -> None:
+    assert read(Field("number"), f"{number:f}")[:2] == (float(number), [])
+
+
+@given(st.lists(st.tuples(st.integers(-999, 999), st.integers(-999, 999), st.booleans()), min_size=2, max_size=9))
+def test_every_line_of_points_is_read_as_it_is_written(points: list[tuple[int, int, bool]]) -> None:
+    text = " ".join(f"{x},{y}c" if corner else f"{x},{y}" for x, y, corner in points)
+    value, problems, _ = read(Field("points"), text)
+    assert (value, problems) == (Nodes(tuple((x, y) for x, y, _ in points), tuple(c for _, _, c in points)), [])
 
 
 @given(st.dates(datetime.date(1000, 1, 1)))

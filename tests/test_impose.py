@@ -22,8 +22,8 @@ PAPER = Paper("small", "Small", 120, 160, 5)
 TOUCH = 0.01
 Box = tuple[float, float, float, float]
 STAND = (
-    '<stand stand-height="20mm" foot="16mm" top="10mm" spread="12mm" tab="4mm" flange="4mm" base="22mm">'
-    '<column><rect height="5mm"/></column></stand>'
+    '<stand stand-height="20mm" foot="16mm" top="10mm" spread="12mm" tab="4mm" tab-width="6mm" flange="4mm" '
+    'base="22mm"><column><rect height="5mm"/></column></stand>'
 )
 
 
@@ -214,6 +214,54 @@ def test_pieces_are_turned_where_that_saves_a_page() -> None:
     upright = f"{piece('a', 70, 36, 6)}</pieces>"
     assert len(lay('<pieces title="t" gap="0mm" turn="no">' + upright)) == 2
     assert len(lay('<pieces title="t" gap="0mm" turn="yes">' + upright)) == 1
+
+
+MIXED = piece("small", 36, 30) + piece("large", 70, 100) + piece("wide", 69, 45) + piece("thin", 30, 90)
+
+
+def test_pieces_are_laid_in_the_order_they_are_given() -> None:
+    pages = lay(f'<pieces title="t" turn="no">{MIXED}</pieces>')
+    assert [name for page in pages for name, _ in boxes(page)] == ["small", "large", "wide", "thin"]
+
+
+def test_pieces_in_tight_order_save_a_page() -> None:
+    given, tight = (lay(f'<pieces title="t" turn="no" order="{o}">{MIXED}</pieces>') for o in ("given", "tight"))
+    assert (len(given), len(tight)) == (2, 1)
+    assert sorted(name for page in tight for name, _ in boxes(page)) == ["large", "small", "thin", "wide"]
+
+
+@settings(max_examples=30)
+@given(some_pieces, gaps, turns)
+def test_in_tight_order_no_piece_is_lost_or_lies_over_another(
+    sizes: list[tuple[float, float, int]], gap: str, turn: str
+) -> None:
+    inside = "".join(piece(f"p{i}", *size) for i, size in enumerate(sizes))
+    pages = lay(f'<pieces title="t" gap="{gap}" turn="{turn}" order="tight">{inside}</pieces>')
+    assert sum(len(boxes(page)) for page in pages) == sum(copies for _, _, copies in sizes)
+    for page in pages:
+        for (_, a), (_, b) in combinations(boxes(page), 2):
+            assert min(a[2], b[2]) - max(a[0], b[0]) < TOUCH or min(a[3], b[3]) - max(a[1], b[1]) < TOUCH
+
+
+def test_register_marks_stand_in_the_corners_of_what_the_printer_reaches_and_clear_of_the_pieces() -> None:
+    (page,) = lay(f'<pieces title="t" register="yes">{piece("a", 100, 140)}</pieces>')
+    marks = [shape for shape in page.scene.shapes if isinstance(shape, Path) and shape.layer == "register"]
+    assert len(marks) == 4
+    left, top, right, bottom = extent(point for mark in marks for run in mark.runs for point in run)
+    assert min(left, top) >= 5
+    assert (right, bottom) <= (115, 155)
+    ((_, box),) = boxes(page)
+    assert box[0] > left
+    assert box[2] < right
+
+
+def test_without_being_asked_for_there_are_no_register_marks() -> None:
+    (page,) = lay(f'<pieces title="t">{piece("a", 30, 30)}</pieces>')
+    assert page.scene.by_layer["register"] == ()
+
+
+def test_an_order_that_is_none_is_told() -> None:
+    assert any("order" in problem for problem in told(f'<pieces title="t" order="loose">{MIXED}</pieces>'))
 
 
 def test_the_block_of_pieces_stands_in_the_middle_of_the_paper() -> None:

@@ -85,9 +85,9 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
         ),
         (
             "aircraft.yaml",
-            "engines: 2, models: [red, white, black, yellow]",
-            "engines: 2, models: [red, white, blak, yellow]",
-            "11:100: aircraft me110: models (item 3) is 'blak', but there is no such colour. Did you mean 'black'?",
+            "airframe: me110, models: [red, white, black, yellow]",
+            "airframe: me110, models: [red, white, blak, yellow]",
+            "11:117: aircraft me110: models (item 3) is 'blak', but there is no such colour. Did you mean 'black'?",
         ),
         (
             "campaign.yaml",
@@ -116,9 +116,9 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
         ),
         (
             "aircraft.yaml",
-            "engines: 1, models: [red, white, blue]",
-            "engines: 1, models: [red, white, red]",
-            "4:82: aircraft ju87 has two models of the same colour. Give each model a colour of its own.",
+            "airframe: ju87, models: [red, white, blue]",
+            "airframe: ju87, models: [red, white, red]",
+            "4:98: aircraft ju87 has two models of the same colour. Give each model a colour of its own.",
         ),
         (
             "campaign.yaml",
@@ -231,9 +231,9 @@ def test_a_reference_into_a_file_that_is_not_there_says_so(tmp_path: Path) -> No
     library = copied_game(tmp_path)
     (tmp_path / "data/mine/stands.yaml").unlink()
     assert complaints(library, "mine") == [
-        "data/mine/classes.yaml:2:48: class bomber: stand is 'short', but there is no such stand. "
+        "data/mine/classes.yaml:3:48: class bomber: stand is 'short', but there is no such stand. "
         "There is no stands.yaml.",
-        "data/mine/classes.yaml:3:51: class fighter: stand is 'tall', but there is no such stand. "
+        "data/mine/classes.yaml:4:51: class fighter: stand is 'tall', but there is no such stand. "
         "There is no stands.yaml.",
     ]
 

@@ -15,8 +15,8 @@ from tests.helpers import bob_a, copied_game, house, job, papers
 
 def words(made: Job) -> str:
     pages, _, _ = lay_out(made)
-    assert len(pages) == 1
-    return " ".join(shape.text for shape, _ in leaves(pages[0].scene) if isinstance(shape, Text))
+    assert len(pages) <= 2, "one sheet, both sides at most"
+    return " ".join(shape.text for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, Text))
 
 
 def test_the_odds_of_the_squadron_rolls_are_counted_right() -> None:

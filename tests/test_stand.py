@@ -13,7 +13,7 @@ from shapely import Polygon, box
 from printgen.fold import violations
 from printgen.stand import StandSizes, art_box, stand_net, stand_violations, standing
 
-GOOD = StandSizes(height=38, foot=22, top=14, spread=18, tab=8, flange=6)
+GOOD = StandSizes(height=38, foot=22, top=14, spread=18, tab=8, tab_width=6, flange=6)
 NAMES = {"first flange", "first leg", "first tab", "second tab", "second leg", "second flange"}
 stands = st.builds(
     StandSizes,
@@ -22,8 +22,9 @@ stands = st.builds(
     top=st.floats(3, 60),
     spread=st.floats(3, 50),
     tab=st.floats(2, 20),
+    tab_width=st.floats(1, 60),
     flange=st.floats(2, 20),
-)
+).map(lambda sizes: replace(sizes, tab_width=min(sizes.tab_width, sizes.top)))
 
 
 @given(stands)
@@ -148,6 +149,49 @@ def test_a_stand_too_high_for_its_footprint_would_tip_over() -> None:
     assert stand_violations(replace(GOOD, height=78), base=32) == [
         "it is 78.0 mm high on a footprint only 22.0 mm wide and would tip over"
     ]
+
+
+@given(stands)
+def test_a_tab_is_never_wider_than_the_legs_below_it(sizes: StandSizes) -> None:
+    net = stand_net(sizes)
+    tab, leg = (Polygon(net.face(name).polygon).bounds for name in ("first tab", "first leg"))
+    assert tab[2] - tab[0] == pytest.approx(sizes.tab_width)
+    assert leg[0] <= tab[0] + 1e-9
+    assert tab[2] <= leg[2] + 1e-9
+
+
+@given(stands)
+def test_the_tab_stands_in_the_middle_of_its_shoulders(sizes: StandSizes) -> None:
+    tab = stand_net(sizes).face("first tab").polygon
+    assert sum(x for x, _ in tab) / len(tab) == pytest.approx(max(sizes.foot, sizes.top) / 2)
+
+
+def test_a_leg_has_a_shoulder_on_each_side_of_the_tab() -> None:
+    net = stand_net(GOOD)
+    level = GOOD.flange + GOOD.leg
+    assert sorted(x for x, y in net.face("first leg").polygon if y == level) == [4, 8, 14, 18]
+    assert sorted(x for x, y in net.outline if y == level) == [4, 8, 14, 18]
+
+
+def test_a_tab_as_wide_as_its_legs_has_no_shoulders() -> None:
+    net = stand_net(replace(GOOD, tab_width=GOOD.top))
+    assert [len(face.polygon) for face in net.faces] == [4] * 6
+    assert len(net.outline) == len(set(net.outline)) == 12
+
+
+def test_only_the_width_of_the_tab_is_folded_above_the_shoulders() -> None:
+    folds = {hinge.child: math.dist(hinge.start, hinge.end) for hinge in stand_net(GOOD).hinges}
+    assert [folds[name] for name in ("second tab", "first leg", "second leg")] == [6, 6, 6]
+
+
+def test_a_tab_wider_than_its_legs_is_told_with_both_widths() -> None:
+    assert "its tab of 15.0 mm is wider than the 14.0 mm of its legs below it" in stand_violations(
+        replace(GOOD, tab_width=15), base=32
+    )
+
+
+def test_a_tab_exactly_as_wide_as_its_legs_is_right() -> None:
+    assert stand_violations(replace(GOOD, tab_width=14), base=32) == []
 
 
 def test_a_net_with_a_leg_too_short_for_its_lean_does_not_close() -> None:

@@ -9,12 +9,32 @@ from functools import cache
 from printgen.elements import Element
 
 
+def vocabulary_for(tags: frozenset[str]) -> dict[str, type[Element]]:
+    """Tag to element for the tags of one sheet, reading no more files than it needs; all of them where one is unknown.
+
+    A file is called like its element (<stand-view> is in stand_view.py), and parts such as a table's cells are in the
+    file of what they stand in.
+    """
+    found = {tag: element for name in ("sheet", *sorted(tags)) for tag, element in _elements(name.replace("-", "_"))}
+    return dict(sorted(found.items())) if tags <= set(found) else vocabulary()
+
+
 @cache
 def vocabulary() -> dict[str, type[Element]]:
-    """Tag to element, gathered from the modules of this package."""
-    found: dict[str, type[Element]] = {}
-    for module in sorted(info.name for info in pkgutil.iter_modules(__path__)):
-        for value in vars(importlib.import_module(f"{__name__}.{module}")).values():
-            if isinstance(value, type) and issubclass(value, Element) and value.tag:
-                found[value.tag] = value
+    """Tag to element, gathered from all the modules of this package."""
+    found = {tag: element for name in sorted(_modules()) for tag, element in _elements(name)}
     return dict(sorted(found.items()))
+
+
+@cache
+def _modules() -> frozenset[str]:
+    return frozenset(info.name for info in pkgutil.iter_modules(__path__))
+
+
+def _elements(module: str) -> list[tuple[str, type[Element]]]:
+    if module not in _modules():
+        return []
+    values = vars(importlib.import_module(f"{__name__}.{module}")).values()
+    return [
+        (value.tag, value) for value in values if isinstance(value, type) and issubclass(value, Element) and value.tag
+    ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.elements import Element, Holds, Kit, Mm
-from printgen.scene import Shape
+from printgen.scene import Scene, Shape
 
 Orientation = Literal["portrait", "landscape", "auto"]
 
@@ -46,7 +46,7 @@ class Pieces(Element):
     """Pieces to cut out, packed on as many pages as they need."""
 
     tag: ClassVar[str] = "pieces"
-    holds: ClassVar[Holds] = ("above", "piece")
+    holds: ClassVar[Holds] = ("above", "piece", "model")
     is_box: ClassVar[bool] = False
 
     title: str
@@ -54,6 +54,10 @@ class Pieces(Element):
     gap: Mm = Mm(2)
     turn: bool = True
     """Whether pieces may lie on their side to save paper."""
+    register: bool = False
+    """Whether the corners of each page carry marks that a cutting machine finds its way by."""
+    order: Literal["given", "tight"] = "given"
+    """Tight: large pieces first, small ones where there is room beside them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +79,17 @@ class Piece(Element):
 
     name: str
     copies: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class PieceGroup(Element):
+    """Several things to cut out that stay together on the sheet, such as the parts of a model; in several copies."""
+
+    is_box: ClassVar[bool] = False
+
+    def scenes(self, kit: Kit) -> list[Scene]:
+        """A scene a copy: all of its pieces, placed, with their cut lines; none where they cannot be drawn."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,12 +20,13 @@ class StandShape(Element):
     top: Size
     spread: Size
     tab: Size
+    tab_width: Size
     flange: Size
     base: Size
 
     @property
     def sizes(self) -> StandSizes:
-        return StandSizes(self.stand_height, self.foot, self.top, self.spread, self.tab, self.flange)
+        return StandSizes(self.stand_height, self.foot, self.top, self.spread, self.tab, self.tab_width, self.flange)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,8 +10,8 @@ from tests.helpers import draw, element, kit, problems_of
 
 def footprint(inside: str = "", foot: float = 16) -> str:
     return (
-        f'<footprint stand-height="38mm" foot="{foot}mm" top="14mm" spread="14mm" tab="8mm" flange="6mm" base="32mm">'
-        f"{inside}</footprint>"
+        f'<footprint stand-height="38mm" foot="{foot}mm" top="14mm" spread="14mm" tab="8mm" tab-width="6mm" '
+        f'flange="6mm" base="32mm">{inside}</footprint>'
     )
 
 

@@ -11,7 +11,16 @@ from printgen.components.stand import Stand
 from printgen.scene import MOUNTAIN, VALLEY, Line, Placed, Rect, apply, corners
 from tests.helpers import draw, element, kit, problems_of
 
-SIZES = {"stand-height": 38.0, "foot": 22.0, "top": 14.0, "spread": 18.0, "tab": 8.0, "flange": 6.0, "base": 32.0}
+SIZES = {
+    "stand-height": 38.0,
+    "foot": 22.0,
+    "top": 14.0,
+    "spread": 18.0,
+    "tab": 8.0,
+    "tab-width": 6.0,
+    "flange": 6.0,
+    "base": 32.0,
+}
 ART = '<column><rect height="10mm"/></column>'
 
 
@@ -101,7 +110,7 @@ def test_artwork_higher_than_the_leg_is_told_with_both_lengths() -> None:
 
 def test_artwork_that_leaves_the_leg_is_told() -> None:
     (problem,) = problems_of(stand('<footprint stand-height="38mm" foot="22mm" top="14mm" spread="18mm" '
-                                   'tab="8mm" flange="6mm" base="30mm"/>'))  # fmt: skip
+                                   'tab="8mm" tab-width="6mm" flange="6mm" base="30mm"/>'))  # fmt: skip
     assert "leaves the leg and would be glued over" in problem
 
 
@@ -113,6 +122,22 @@ def test_a_stand_with_two_boxes_is_told() -> None:
 def test_a_stand_larger_than_its_base_is_told() -> None:
     (problem,) = problems_of(stand(base=29))
     assert "this stand cannot be built: its footprint of 30.0 x 22.0 mm does not fit the base of 29.0 mm." in problem
+
+
+def test_a_tab_wider_than_its_legs_is_told() -> None:
+    problems = problems_of(stand(tab_width=15))
+    wider = "this stand cannot be built: its tab of 15.0 mm is wider than the 14.0 mm of its legs below it."
+    assert any(wider in problem for problem in problems)
+
+
+def test_the_tab_is_narrower_than_the_legs_and_its_folds_are_as_wide_as_it_is() -> None:
+    widths = [line.x2 - line.x1 for line in sorted(folds(stand()), key=lambda line: line.y1)]
+    assert widths == pytest.approx([22, 6, 6, 6, 22])
+
+
+def test_a_stand_without_the_width_of_its_tab_is_told() -> None:
+    (problem,) = problems_of(stand().replace(' tab-width="6.0mm"', ""))
+    assert "<stand> lacks the attribute 'tab-width'." in problem
 
 
 def test_a_stand_that_would_tip_over_is_told() -> None:

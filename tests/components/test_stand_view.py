@@ -19,7 +19,7 @@ INK = house().paints["ink"].colour
 def view(step: str, height: float = 38, foot: float = 22, top: float = 14) -> str:
     return (
         f'<stand-view step="{step}" stand-height="{height:.3f}mm" foot="{foot:.3f}mm" top="{top:.3f}mm" '
-        'spread="18mm" tab="8mm" flange="6mm" base="32mm"/>'
+        'spread="18mm" tab="8mm" tab-width="6mm" flange="6mm" base="32mm"/>'
     )
 
 
@@ -70,11 +70,11 @@ def test_every_step_has_its_own_picture() -> None:
     assert len({tuple(faces(step)) for step in STEPS}) == len(STEPS)
 
 
-@pytest.mark.parametrize(("step", "heavy"), [("score", 5), ("cut", 14)])
+@pytest.mark.parametrize(("step", "heavy"), [("score", 5), ("cut", 18)])
 def test_scoring_stresses_the_five_folds_and_cutting_the_outline(step: str, heavy: int) -> None:
     lines = {path.stroke.width: len(path.runs) for path in faces(step) if path.stroke}
     assert lines[max(lines)] == heavy
-    assert sum(lines.values()) == 5 + 14
+    assert sum(lines.values()) == 5 + 18
 
 
 def test_glued_faces_are_darker_than_the_others() -> None:

@@ -112,8 +112,8 @@ def test_the_document_says_what_it_is() -> None:
 def test_cut_fold_and_print_are_layers_that_can_be_switched() -> None:
     document = opened("stands")
     names = [str(group.Name) for group in document.Root.OCProperties.OCGs]
-    assert names == ["Print", "Guides", "Fold", "Cut"]
-    assert set(document.pages[0].Resources.Properties.keys()) == {"/print", "/guide", "/fold", "/cut"}
+    assert names == ["Print", "Guides", "Registration", "Fold", "Cut"]
+    assert set(document.pages[0].Resources.Properties.keys()) == {"/print", "/guide", "/register", "/fold", "/cut"}
 
 
 def test_sections_are_bookmarked_and_pages_labelled() -> None:

@@ -33,7 +33,7 @@ def test_the_drawing_has_the_true_size_of_the_paper() -> None:
 
 def test_each_layer_is_a_group_that_inkscape_shows_as_a_layer() -> None:
     groups = [g for g in drawing("stands").iter(f"{SVG}g") if g.get(f"{INKSCAPE}groupmode") == "layer"]
-    assert [g.get(f"{INKSCAPE}label") for g in groups] == ["Print", "Guides", "Fold", "Cut"]
+    assert [g.get(f"{INKSCAPE}label") for g in groups] == ["Print", "Guides", "Registration", "Fold", "Cut"]
 
 
 def test_cut_outlines_of_pieces_are_closed_paths_of_the_pieces_size() -> None:

@@ -1,0 +1,103 @@
+"""Turn a <chart> into chances over a number: a line for each <series>, named where it falls through one half."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import cycle, pairwise
+from typing import ClassVar
+
+from printgen.components.text import Text
+from printgen.curve import Nodes
+from printgen.elements import Align, Count, Element, Holds, Kit, Run, StyleName
+from printgen.scene import Box, Path, Shape, Stroke
+from printgen.scene import Line as LineShape
+
+_LEFT, _BOTTOM, _TOP = 11.0, 6.0, 3.0
+_DASHES: tuple[tuple[float, ...], ...] = ((), (2.4, 1.0), (0.9, 0.7), (3.4, 0.8, 0.8, 0.8))
+_LABEL_AT = 50.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Series(Element):
+    """A line of the chart; the text inside is its name."""
+
+    tag: ClassVar[str] = "series"
+    holds: ClassVar[Holds] = "text"
+    is_box: ClassVar[bool] = False
+
+    points: Nodes
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chart(Element):
+    tag: ClassVar[str] = "chart"
+    holds: ClassVar[Holds] = ("series",)
+
+    first: int
+    last: int
+    step: Count = Count(5)
+    axis: str
+    """What the numbers below the chart are."""
+    style: StyleName = StyleName("label")
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return width / 2
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        if self.last <= self.first:
+            kit.problem(kit.blame_attributes(self), f"the <chart> from {self.first} to {self.last} has no width.", "")
+            return
+        inner = Box(box.x + _LEFT, box.y + _TOP, box.width - _LEFT - 1, box.height - _TOP - _BOTTOM - 4)
+
+        def place(x: float, percent: float) -> tuple[float, float]:
+            part = (x - self.first) / (self.last - self.first)
+            return (inner.x + part * inner.width, inner.y + (1 - percent / 100) * inner.height)
+
+        yield from self._grid(kit, inner, place)
+        yield from self._label(kit, self.axis, Box(inner.x, box.y + box.height - 4, inner.width, 4), "centre")
+        for number, (series, dash) in enumerate(zip(self.children, cycle(_DASHES), strict=False)):
+            if isinstance(series, Series):
+                yield from self._series(kit, series, dash, number, inner, place)
+
+    def _grid(self, kit: Kit, inner: Box, place: object) -> Iterator[Shape]:
+        assert callable(place)
+        fine = Stroke(0.18, kit.colour("hairline"))
+        for percent in (0, 25, 50, 75, 100):
+            _, y = place(self.first, percent)
+            yield LineShape("print", inner.x, y, inner.x + inner.width, y, fine)
+            yield from self._label(kit, f"{percent} %", Box(inner.x - _LEFT, y - 2, _LEFT - 1.5, 4), "right")
+        for number in range(self.first - self.first % self.step, self.last + 1, self.step):
+            if number >= self.first:
+                x, _ = place(number, 0)
+                yield LineShape("print", x, inner.y, x, inner.y + inner.height, fine)
+                yield from self._label(kit, str(number), Box(x - 5, inner.y + inner.height + 1, 10, 4), "centre")
+
+    def _series(
+        self, kit: Kit, series: Series, dash: tuple[float, ...], number: int, inner: Box, place: object
+    ) -> Iterator[Shape]:
+        assert callable(place)
+        points = [(x, y) for x, y in series.points.points if self.first <= x <= self.last]
+        if len(points) < 2 or any(not 0 <= y <= 100 for _, y in points):
+            kit.problem(series.where, "a <series> needs two points or more, from 0 to 100 per cent.", "")
+            return
+        colour = kit.colour("accent") if number % 2 and kit.ink == "colour" else kit.colour("ink")
+        yield Path("print", (tuple(place(x, y) for x, y in points),), False, Stroke(0.5, colour, dash))
+        x, y = _crossing(points, _LABEL_AT)
+        at_x, at_y = place(x, y)
+        words = Text(where=series.where, content=series.content, style=self.style)
+        width = words.natural_width(kit) or 0.0
+        at_end = y != _LABEL_AT
+        left, top = (at_x - width - 4, at_y + 1.5) if at_end else (at_x + 1, at_y - 4)
+        yield from words.draw(kit, Box(min(left, inner.x + inner.width - width), top, width, 4))
+
+    def _label(self, kit: Kit, words: str, box: Box, align: Align) -> Iterator[Shape]:
+        yield from Text(where=self.where, content=(Run(words),), style=self.style, align=align).draw(kit, box)
+
+
+def _crossing(points: list[tuple[float, float]], level: float) -> tuple[float, float]:
+    """Where a falling line passes a level, or its end where it never does."""
+    for (x1, y1), (x2, y2) in pairwise(points):
+        if y1 >= level > y2:
+            return (x1 + (y1 - level) / (y1 - y2) * (x2 - x1), level)
+    return points[-1]

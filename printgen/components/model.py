@@ -1,0 +1,222 @@
+"""Turn a <model> into everything to cut out for one paper aeroplane: two halves and their braces, nested, named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from printgen.artwork import Artwork, Drawn, Role, painted
+from printgen.brace import braces
+from printgen.components.dot import Dot
+from printgen.components.model_art import FlapView, ProfileView, View
+from printgen.components.sheet import PieceGroup
+from printgen.curve import Nodes
+from printgen.elements import Element, Holds, Kit, Mm, PaintName, Size, StyleName, read_run
+from printgen.fold import Net
+from printgen.hatch import hatched
+from printgen.modelcheck import model_violations
+from printgen.nest import nest
+from printgen.papermodel import Fitting, Part, Plan, half
+from printgen.regions import Ring, grown
+from printgen.scene import CUT, MOUNTAIN, VALLEY, Box, Path, Placed, Scene, Shape, Stroke, extent
+from printgen.scene import Line as LineShape
+
+_CAPTION = 4.2
+_DOT = 1.3
+_FINE = Stroke(0.18, "#1c1f24")
+_SEAM = Stroke(0.35, "#f4f4ee")
+"""Under a fold line, so that its dashes show on dark paint."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ModelShape(Element):
+    """The sizes and outlines of a model; what everything that draws one has in common."""
+
+    holds: ClassVar[Holds] = ("profile", "flap")
+
+    scale: float
+    span: Size
+    length: Size
+    square: Size
+    card: Size
+    play: Size
+    rim: Size
+    tab: Size
+    tab_width: Size
+    stand_height: Size
+    coat: PaintName
+    under_coat: PaintName
+
+    @property
+    def plan(self) -> Plan:
+        profile = next((child.shape for child in self.children if isinstance(child, ProfileView)), _NOTHING)
+        flaps = tuple(child.flap for child in self.children if isinstance(child, FlapView))
+        return Plan(self.scale, self.span / 1000, self.length / 1000, profile, flaps)
+
+    @property
+    def fitting(self) -> Fitting:
+        return Fitting(self.card, self.play, self.rim, self.tab, self.tab_width, self.stand_height, self.square)
+
+    @property
+    def artwork(self) -> tuple[Artwork, ...]:
+        found: list[Artwork] = []
+        for child in self.children:
+            if isinstance(child, ProfileView):
+                found.append(child.artwork("profile"))
+            elif isinstance(child, FlapView):
+                found += child.artworks()
+        return tuple(found)
+
+    def buildable(self, kit: Kit, name: str) -> bool:
+        """Whether the model can be built; a problem for each reason why not."""
+        if self.scale <= 0 or not self.plan.profile.points or not self.plan.flaps:
+            kit.problem(self.where, f"the model {name} lacks a scale, a <profile> or a <flap>.", "")
+            return False
+        faults = [fault for child in self.children if isinstance(child, View) for fault in child.faults()]
+        for element, what in faults:
+            kit.problem(kit.blame_attributes(element), what, "")
+        if faults:
+            return False
+        found = model_violations(self.plan, self.fitting)
+        for violation in found:
+            kit.problem(kit.blame_attributes(self), f"the model {name} cannot be built: {violation}.", "")
+        return not found
+
+
+_NOTHING = Nodes((), ())
+
+
+@dataclass(frozen=True)
+class _Flat:
+    """A part as it lies on the sheet, without what differs between the copies of a model."""
+
+    name: str
+    paint: Scene
+    marks: Scene
+    """What lies over the badges: markings, lines, folds."""
+    cuts: tuple[Shape, ...]
+    outline: Ring
+    badges: tuple[Ring, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Copy(Element):
+    """One model of a type: the name of its identification colour, and the paint."""
+
+    tag: ClassVar[str] = "copy"
+    is_box: ClassVar[bool] = False
+
+    name: str
+    paint: PaintName
+
+
+@dataclass(frozen=True, kw_only=True)
+class Model(ModelShape, PieceGroup):
+    tag: ClassVar[str] = "model"
+    holds: ClassVar[Holds] = ("profile", "flap", "copy")
+    is_box: ClassVar[bool] = False
+
+    name: str
+    style: StyleName = StyleName("caption")
+    look: Literal["painted", "outline"] = "painted"
+    gap: Mm = Mm(1.6)
+
+    def scenes(self, kit: Kit) -> list[Scene]:
+        if not self.buildable(kit, self.name):
+            return []
+        if not any(isinstance(child, Copy) for child in self.children):
+            kit.problem(self.where, f"the model {self.name} has no <copy>.", "Name one for each model to print.")
+        plan, glued = self.plan, braces(self.plan, self.fitting)
+        parts = [
+            self._part(kit, half(plan), self.coat, mirrored=False),
+            self._part(kit, half(plan), self.coat, mirrored=True),
+            *(self._part(kit, part, self.under_coat, mirrored=False) for part in glued),
+        ]
+        lays, width, height = nest(tuple(part.outline for part in parts), self.gap)
+        found = []
+        for copy in self.children:
+            if isinstance(copy, Copy):
+                shapes = list(self._caption(kit, copy, Box(0, 0, width, _CAPTION)))
+                for part, lay in zip(parts, lays, strict=True):
+                    piece = self._coloured(kit, part, copy)
+                    shapes.append(Placed(piece, lay.x, lay.y + _CAPTION, lay.turn, True))
+                found.append(Scene(f"{self.name} {copy.name}", width, height + _CAPTION, tuple(shapes)))
+        return found
+
+    def _caption(self, kit: Kit, copy: Copy, box: Box) -> Iterator[Shape]:
+        dot = Dot(
+            where=self.where,
+            content=read_run(f"{self.name} · {copy.name}"),
+            paint=copy.paint,
+            diameter=Mm(2 * _DOT),
+            style=self.style,
+            label="right",
+        )
+        yield from dot.draw(kit, box)
+
+    def _part(self, kit: Kit, part: Part, coat: str, *, mirrored: bool) -> _Flat:
+        """One thing to cut out, its box at the origin, as all copies have it."""
+        sign = -1.0 if mirrored else 1.0
+        left, top, right, bottom = extent((sign * x, y) for x, y in part.net.outline)
+
+        def place(ring: Ring) -> Ring:
+            return tuple((sign * x - left, y - top) for x, y in ring)
+
+        below: list[Shape] = []
+        above: list[Shape] = []
+        lines: list[Ring] = []
+        badges: list[Ring] = []
+        for item in painted(self.plan, part, coat, self.artwork):
+            if isinstance(item, Drawn):
+                lines.append(place(item.run))
+            elif item.role == "badge":
+                badges.append(place(item.ring))
+            else:
+                target = above if item.role == "decal" else below
+                target += self._area(kit, item.role, item.paint, place(item.ring))
+        if lines:
+            above.append(Path("print", tuple(lines), False, _FINE))
+        above += self._folds(part.net, place)
+        cuts: list[Shape] = [Path("cut", (place(slot),), True, CUT) for slot in part.slots]
+        cuts += [Path("cut", (place(slit),), False, CUT) for slit in part.slits]
+        outline = place(part.net.outline)
+        cuts.append(Path("cut", (outline,), True, CUT))
+        name = f"{part.name}{' mirrored' if mirrored else ''}"
+        width, height = right - left, bottom - top
+        paint = Scene(f"{self.name} {name}: paint", width, height, tuple(below))
+        marks = Scene(f"{self.name} {name}: marks", width, height, tuple(above))
+        return _Flat(name, paint, marks, tuple(cuts), outline, tuple(badges))
+
+    def _coloured(self, kit: Kit, part: _Flat, copy: Copy) -> Scene:
+        """The part as one copy has it: in its own name and identification colour."""
+        badges = [shape for ring in part.badges for shape in self._area(kit, "badge", copy.paint, ring)]
+        shapes = (Placed(part.paint, 0, 0), *badges, Placed(part.marks, 0, 0), *part.cuts)
+        return Scene(f"{self.name} {copy.name} {part.name}", part.paint.width, part.paint.height, shapes, part.outline)
+
+    def _folds(self, net: Net, place: object) -> Iterator[Shape]:
+        assert callable(place)
+        for hinge in net.hinges:
+            if hinge.angle <= 0:
+                continue
+            (x1, y1), (x2, y2) = place((hinge.start, hinge.end))
+            if self.look == "painted":
+                yield LineShape("print", x1, y1, x2, y2, _SEAM)
+            yield LineShape("fold", x1, y1, x2, y2, MOUNTAIN if hinge.kind == "mountain" else VALLEY)
+
+    def _area(self, kit: Kit, role: Role, paint_name: str, ring: Ring) -> Iterator[Shape]:
+        if self.look == "outline":
+            if role != "coat":
+                guide = role == "patch"
+                yield Path("print", (ring,), True, Stroke(0.15, "#b0b0b0", (0.8, 0.6)) if guide else _FINE)
+            return
+        paint = kit.paint(paint_name)
+        if kit.ink == "colour":
+            edge = _FINE if role in ("area", "badge") else None
+            yield Path("print", (ring,), True, edge, paint.colour)
+            return
+        if role != "coat":
+            yield Path("print", (ring,), True, None if role == "patch" else _FINE, "#ffffff")
+        inner = grown(ring, -0.12)
+        if inner:
+            yield from hatched(inner[0], paint.hatch, pitch=0.7)

@@ -1,0 +1,58 @@
+"""Turn a <wire-view> into a picture of a piece of wire bent in space, standing on a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import ClassVar
+
+from printgen.elements import Element, Kit
+from printgen.fold import Eye, Point3
+from printgen.scene import Box, Path, Shape, Stroke, extent
+
+_EYE = Eye(-28, 30)
+_ROUNDINGS = 3
+_POINT = re.compile(r"(-?[0-9.]+),(-?[0-9.]+),(-?[0-9.]+)")
+
+
+@dataclass(frozen=True, kw_only=True)
+class WireView(Element):
+    tag: ClassVar[str] = "wire-view"
+
+    points: str
+    """x,y,z of each bend in mm, separated by spaces: x to the right, y towards the viewer, z up."""
+    largest: float = 60.0
+    """The size in mm that fills the box, so that pictures of several steps keep one scale."""
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return 24.0
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        matches = [_POINT.fullmatch(part) for part in self.points.split()]
+        bends = [(float(m[1]), float(m[2]), float(m[3])) for m in matches if m]
+        if len(bends) < 2 or not all(matches):
+            kit.problem(self.where, "<wire-view> needs two points or more.", "Write them as 0,0,0 10,0,0 10,5,0.")
+            return
+        run = _EYE.flat(_rounded(bends))
+        left, top, right, bottom = extent(run)
+        scale = min(box.width, box.height) / max(self.largest, right - left, bottom - top)
+        dx = box.x + (box.width - (left + right) * scale) / 2
+        dy = box.y + (box.height - (top + bottom) * scale) / 2
+        placed = tuple((x * scale + dx, y * scale + dy) for x, y in run)
+        yield Path("print", (placed,), False, Stroke(1.3, kit.colour("ink")))
+        yield Path("print", (placed,), False, Stroke(0.8, "#d8dade"))
+
+
+def _rounded(points: Sequence[Point3]) -> list[Point3]:
+    """Corners cut off again and again, which is how wire bends."""
+    run = list(points)
+    for _ in range(_ROUNDINGS):
+        inner = [_between(a, b, part) for a, b in pairwise(run) for part in (0.25, 0.75)]
+        run = [run[0], *inner, run[-1]]
+    return run
+
+
+def _between(a: Point3, b: Point3, part: float) -> Point3:
+    return (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + (b[2] - a[2]) * part)

@@ -1,0 +1,94 @@
+"""Turn outlines into others: cut to a region, joined, drawn smaller. The one place that knows the geometry library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+Point = tuple[float, float]
+Ring = tuple[Point, ...]
+_FAR = 1e6
+
+
+def _polygon(ring: Sequence[Point]) -> Any:
+    from shapely import Polygon
+
+    return Polygon(ring)
+
+
+def _rings(shape: Any) -> list[Ring]:
+    """The outlines of all the areas in a shape, larger ones first; what is no area is left out."""
+    parts = getattr(shape, "geoms", [shape])
+    areas = [part for part in parts if part.geom_type == "Polygon" and part.area > 1e-6]
+    areas.sort(key=lambda part: -part.area)
+    return [tuple((float(x), float(y)) for x, y in part.exterior.coords[:-1]) for part in areas]
+
+
+def is_simple(ring: Sequence[Point]) -> bool:
+    """Whether an outline encloses an area and nowhere crosses or touches itself."""
+    return len(ring) > 2 and bool(_polygon(ring).is_valid) and _polygon(ring).area > 1e-6
+
+
+def area(ring: Sequence[Point]) -> float:
+    return float(_polygon(ring).area)
+
+
+def centre(rings: Iterable[Sequence[Point]]) -> Point:
+    """Where the areas together balance."""
+    weighed = [(_polygon(ring).centroid, _polygon(ring).area) for ring in rings]
+    total = sum(weight for _, weight in weighed)
+    return (sum(p.x * w for p, w in weighed) / total, sum(p.y * w for p, w in weighed) / total)
+
+
+def clipped(ring: Sequence[Point], region: Sequence[Point]) -> list[Ring]:
+    """What of an outline lies inside a region."""
+    import shapely
+
+    # A drawing that crosses itself is still an area to colour, all of it.
+    return _rings(shapely.make_valid(_polygon(ring)).intersection(_polygon(region)))
+
+
+def clipped_line(run: Sequence[Point], region: Sequence[Point]) -> list[Ring]:
+    """What of an open line lies inside a region."""
+    from shapely import LineString
+
+    shape = LineString(run).intersection(_polygon(region))
+    parts = getattr(shape, "geoms", [shape])
+    return [
+        tuple((float(x), float(y)) for x, y in part.coords)
+        for part in parts
+        if part.geom_type == "LineString" and part.length > 0
+    ]
+
+
+def joined(rings: Iterable[Sequence[Point]]) -> list[Ring]:
+    """Areas as one, or as several where they do not touch."""
+    from shapely import unary_union
+
+    return _rings(unary_union([_polygon(ring) for ring in rings]))
+
+
+def common_area(first: Sequence[Point], second: Sequence[Point]) -> float:
+    return float(_polygon(first).intersection(_polygon(second)).area)
+
+
+def inside(ring: Sequence[Point], region: Sequence[Point], tolerance: float = 1e-6) -> bool:
+    return bool(_polygon(region).buffer(tolerance).contains(_polygon(ring)))
+
+
+def grown(ring: Sequence[Point], by: float) -> list[Ring]:
+    """The outline moved outwards, or inwards where the distance is negative; corners stay corners."""
+    return _rings(_polygon(ring).buffer(by, join_style="mitre", mitre_limit=2.5))
+
+
+def without_slivers(ring: Sequence[Point], width: float) -> list[Ring]:
+    """The outline without its parts that are narrower than a width."""
+    shape = _polygon(ring).buffer(-width / 2, join_style="mitre").buffer(width / 2, quad_segs=6)
+    return _rings(shape.intersection(_polygon(ring)).simplify(0.005))
+
+
+def between(ring: Sequence[Point], top: float, bottom: float) -> list[Ring]:
+    """The part of an outline between two levels."""
+    from shapely import box
+
+    return _rings(_polygon(ring).intersection(box(-_FAR, max(top, -_FAR), _FAR, min(bottom, _FAR))))

@@ -39,12 +39,25 @@ def build(options: argparse.Namespace) -> int:
 
 def check(options: argparse.Namespace) -> int:
     library = _library()
-    results = _make(_jobs(library, options, "pdf", 150, False), options.jobs)
-    _stop_at_problems(results)
+    jobs = _jobs(library, options, "pdf", 150, False)
+    logs, problems = _check_logs(library, jobs, options.log or ())
+    results = _make(jobs, options.jobs)
+    _stop_at_problems(results, problems)
     sheets = len({made.job.name for made in results})
     pages = sum(made.pages for made in results)
-    print(f"{_count(sheets, 'sheet')} checked, {_count(pages, 'page')}: no problems.")
+    replayed = f", {_count(logs, 'log')} replayed" if logs else ""
+    print(f"{_count(sheets, 'sheet')} checked, {_count(pages, 'page')}{replayed}: no problems.")
     return 0
+
+
+def _check_logs(library: Library, jobs: Sequence[Job], named: Sequence[Path]) -> tuple[int, list[Problem]]:
+    """Every log of the games, whether a sheet shows it or not; those named on the command line go with their jobs."""
+    from printgen.logs import check_logs
+
+    if named:
+        return len(set(named)), []
+    found = [check_logs(library, game) for game in {job.game.id: job.game for job in jobs}.values()]
+    return sum(count for count, _ in found), [problem for _, problems in found for problem in problems]
 
 
 def list_games(options: argparse.Namespace) -> int:
@@ -120,6 +133,30 @@ def copy(options: argparse.Namespace) -> int:
     return _made_folders(lambda: copy_game(library, options.game, options.name), options.name)
 
 
+def new_log(options: argparse.Namespace) -> int:
+    from printgen.blank_log import blank_log
+    from printgen.muster import has_muster, load_muster
+
+    library = _library()
+    _require(library, options.game)
+    game = load_game(library, options.game)
+    if not has_muster(game):
+        raise UsageError(f"{game.id} keeps no logs: no data/{game.id}/replay.yaml says how they are replayed.")
+    fillable = [sheet.id for sheet in game.sheets if sheet.takes_logs]
+    text = blank_log(game, load_muster(game), options.file, fillable[0] if fillable else None)
+    try:
+        with options.file.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise UsageError(f"{options.file} is there already. Choose another name.") from None
+    except (OSError, ValueError) as error:
+        said = _reason(error) if isinstance(error, OSError) else f"{error}."
+        raise UsageError(f"cannot write the log: {said}") from None
+    print(f"{library.shown(options.file.resolve())}")
+    print(f"Write each day into it, then: printgen check {game.id} --log {options.file.as_posix()}")
+    return 0
+
+
 def _made_folders(work: Any, name: str) -> int:
     try:
         made = work()
@@ -177,16 +214,19 @@ def _jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: floa
     house = load_house(library)
     jobs: list[Job] = []
     problems: list[Problem] = []
-    for name, sheets in _targets(library, options.target).items():
+    targets = _targets(library, options.target)
+    logs = _logs(options.log or (), list(options.target and targets))
+    for name, sheets in targets.items():
         try:
             game = load_game(library, name)
         except ProblemsError as error:
             problems += error.problems
             continue
-        chosen = _sheets(game, sheets)
+        chosen = _sheets_with_logs(game, sheets) if logs else _sheets(game, sheets)
         jobs += [
-            Job(library, house, game, sheet, paper, ink, format_, dpi, build_day(game), keep)
+            Job(library, house, game, sheet, paper, ink, format_, dpi, build_day(game), keep, log)
             for sheet in chosen
+            for log in logs or (None,)
             for paper in _papers_for(sheet, papers)
             for ink in inks
         ]
@@ -194,6 +234,29 @@ def _jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: floa
     if problems:
         raise ProblemsError(problems)
     return jobs
+
+
+def _logs(named: Sequence[Path], games: Sequence[str]) -> list[Path]:
+    """The logs a user named, each once; they belong to one game, which must be named, too."""
+    if named and len(games) != 1:
+        raise UsageError("--log needs the one game that the log is of, such as: GAME --log FILE.")
+    for path in named:
+        if not path.exists():
+            raise UsageError(f"there is no log {path}.")
+    return list(dict.fromkeys(path.resolve() for path in named))
+
+
+def _sheets_with_logs(game: Game, names: Sequence[str]) -> list[Sheet]:
+    """The sheets a log can fill in; naming another one is a mistake."""
+    takers = [sheet for sheet in game.sheets if sheet.takes_logs]
+    known = f"These do: {', '.join(sheet.id for sheet in takers)}." if takers else ""
+    for sheet in _sheets(game, names) if names else ():
+        if sheet not in takers:
+            own = f"It shows the log {sheet.log}." if sheet.log else known
+            raise UsageError(f"the sheet {game.id}/{sheet.id} takes no log. {own}".rstrip())
+    if not takers:
+        raise UsageError(f"no sheet of {game.id} takes a log.")
+    return _sheets(game, names) if names else takers
 
 
 def _collisions(jobs: Sequence[Job]) -> list[Problem]:
@@ -260,7 +323,7 @@ def _make(jobs: Sequence[Job], workers: int) -> list[Made]:
             print("\r" + " " * 80 + "\r", end="", file=sys.stderr, flush=True)
 
 
-def _stop_at_problems(results: Sequence[Made]) -> None:
-    problems = problems_of(results)
+def _stop_at_problems(results: Sequence[Made], others: Sequence[Problem] = ()) -> None:
+    problems = (*problems_of(results), *others)
     if problems:
         raise ProblemsError(problems)

@@ -33,7 +33,7 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         30,
         14,
     ),
-    "tally": ('<tally name="radar" step="2" label="hits" total-label="so far"/>', 22, 9),
+    "tally": ('<tally name="radar" step="2" label="hits" total-label="so far" total="25">9</tally>', 22, 9),
     "track": ('<track last="12" per-row="6"/>', 44, 16),
     "text": ('<text style="title">Kerned AVATAR ½</text>', 60, 10),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
@@ -13,6 +13,7 @@ from printgen.slips import Slip
 from printgen.values import Collection, with_datum
 from printgen.views import Facts, RecordView
 
+View = Callable[[Unit | Target], RecordView]
 _NOTHING = {"today": "", "total": ""}
 AWAY = "(x)"
 """Named by the dice, but destroyed before."""
@@ -33,7 +34,7 @@ def log_view(replayed: Replay, facts: Facts, seen: set[str]) -> dict[str, Any]:
     played = {done.day.number: done for done in replayed.played}
     numbers = range(1, muster.days + 1)
     days = [
-        {**_told(day), **(_played(played[day.number], view) if day.number in played else {"played": False})}
+        {**_told(day), **(_played(played[day.number], view) if day.number in played else {"played": False, "fate": ""})}
         for day in log.days
     ]
     units = {unit: [_unit_entry(played.get(number), unit) for number in numbers] for unit in muster.units}
@@ -45,6 +46,7 @@ def log_view(replayed: Replay, facts: Facts, seen: set[str]) -> dict[str, Any]:
         "source": log.source,
         "notes": log.notes,
         "slips": [_slip(slip) for slip in log.slips],
+        "has_slips": bool(log.slips or any(day.slips for day in log.days)),
         "days": days,
         "played": len(replayed.played),
         "units": units,
@@ -85,12 +87,11 @@ def _told(day: Day) -> dict[str, Any]:
     return {**told, "slips": [_slip(slip) for slip in day.slips]}
 
 
-def _played(done: Played, view: Any) -> dict[str, Any]:
-    flew = {unit.id for unit in done.flew}
+def _played(done: Played, view: View) -> dict[str, Any]:
     losses = [
         {"unit": view(unit), "lost": done.losses[unit.id], "gone": not done.left[unit.id]}
-        for unit in _units(done.groups)
-        if unit.id in flew and done.losses.get(unit.id)
+        for unit in done.flew
+        if done.losses.get(unit.id)
     ]
     return {
         "played": True,
@@ -105,18 +106,12 @@ def _played(done: Played, view: Any) -> dict[str, Any]:
     }
 
 
-def _units(groups: Iterable[Sent]) -> list[Unit]:
-    return [unit for sent in groups for unit in sent.flew]
-
-
-def _sent(sent: Sent, view: Any) -> dict[str, Any]:
+def _sent(sent: Sent, view: View) -> dict[str, Any]:
     return {
         "name": sent.group.name,
         "dice": list(sent.dice),
         "double": bool(sent.dice) and len(set(sent.dice)) < len(sent.dice),
-        "named": [
-            {"unit": view(unit), "flies": unit in sent.flew} for unit in dict.fromkeys(sent.group.named(sent.dice))
-        ],
+        "named": [{"unit": view(unit), "flies": unit in sent.flew} for unit in sent.group.named(sent.dice)],
     }
 
 

@@ -15,6 +15,8 @@ from printgen.slips import SLIPS, Slip, Version, listed, settle
 
 ROOT = "log"
 _MOST = 99_999
+_ROOM = {"title": 60, "source": 120, "notes": 300, "unplayed": 300, "printed": 80, "read": 80, "why": 240}
+"""How many characters a text can have, so that a page has room for a week of them."""
 _HEAD = {
     "title": Field("text", about="as printed on the sheet"),
     "source": Field("text", optional=True, about="where a published log comes from"),
@@ -73,9 +75,12 @@ def read_log(raw: bytes, file: str, muster: Muster, version: Version = "read") -
     if days_node is None:
         reading.problem(node.place, "the log lacks days.", "Write 'days:', and each day below it.")
     days = _days(days_node, muster, slips, reading) if days_node else ()
+    slips += listed(head["slips"], (ROOT,), reading) if head else ()
+    for slip in slips:
+        _check_room({"printed": slip.printed, "read": slip.read, "why": slip.why}, "a slip", slip.place, reading)
+    _check_room(head or {}, "the log", node.place, reading)
     if reading.problems or head is None:
         raise ProblemsError(reading.problems)
-    slips += listed(head["slips"], (ROOT,), reading)
     whole = tuple(slip for slip in slips if slip.path[1:2] != ("days",))
     return Log(head["title"], head["source"], head["notes"], days, whole, file, reading.places)
 
@@ -110,9 +115,11 @@ def _day(
             values[name] = read
     if values is None:
         return None
+    _check_room(values, label, node.place, reading)
     known = {name: value for name, value in values.items() if value is not None and name != "slips"}
     found = [slip for slip in slips if slip.path[:3] == path]
-    found += listed(values["slips"], path, reading)
+    found += (worded := list(listed(values["slips"], path, reading)))
+    slips += worded
     return Day(number, node.place, slips=tuple(sorted(found, key=lambda slip: slip.place)), **known)
 
 
@@ -162,3 +169,12 @@ def _damage(node: Node, label: str, datum: str, muster: Muster, reading: Reading
         dice = Field("list", maximum=1000, of=replace(number, minimum=1)).read(node, label, datum, reading)
         return None if dice is None or None in dice else dice
     return number.read(node, label, datum, reading)
+
+
+def _check_room(values: Mapping[str, Any], label: str, place: Place, reading: Reading) -> None:
+    """A text must leave room for the others on its page."""
+    for name, most in _ROOM.items():
+        text = values.get(name)
+        if isinstance(text, str) and len(text) > most:
+            at = reading.places.get(getattr(text, "datum", ""), place)
+            reading.problem(at, f"{label}: {name} has {len(text)} characters.", f"There is room for {most}.")

@@ -149,6 +149,7 @@ def load_game(library: Library, game: str) -> Game:
             reading.problem(Place(node.place.file, 1), f"no kind '{name}' is known.", f"{remedy} {own}")
     _check_refs(facts, kinds, broken, reading)
     _check_language(head, reading)
+    _check_forms(head, reading)
     # Declared checks follow references and read fields, so they run only on data that reads well.
     if not reading.problems:
         reading.problems += _proofs(facts, kinds, reading.places)
@@ -215,6 +216,13 @@ def _check_language(head: Mapping[str, Any] | None, reading: Reading) -> None:
     if language and not re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", language):
         place = reading.places["game.language"]
         reading.problem(place, f"language is '{language}', which is no language code.", "Write en, en-GB or de.")
+
+
+def _check_forms(head: Mapping[str, Any] | None, reading: Reading) -> None:
+    for name, sheet in ((head or {}).get("sheets") or {}).items():
+        if sheet and sheet.get("form") and sheet.get("log"):
+            place = reading.places[f"game.sheets.{name}.log"]
+            reading.problem(place, f"sheet {name} is a form, which its reader fills in.", "Leave out log or form.")
 
 
 def _check_refs(

@@ -106,7 +106,9 @@ class _Desk:
         return self.game.places[f"{KIND}.{where}"]
 
     def problem(self, where: str, what: str, remedy: str = "") -> None:
-        self.problems.append(Problem(self.place(where), what, remedy))
+        """One for each expression, although it fails on every record."""
+        if all(known.place != self.place(where) for known in self.problems):
+            self.problems.append(Problem(self.place(where), what, remedy))
 
     def view(self, ref: Any) -> RecordView:
         view = follow(ref, self.game.facts, self.seen)
@@ -122,8 +124,8 @@ class _Desk:
             return value
         # An expression of the user's can fail in any way Python knows.
         except Exception as error:
-            said = str(error).rstrip(".?")
-            self.problem(where, f"the expression '{expression}' cannot be worked out: {said}.")
+            said = str(error) if str(error).endswith((".", "?")) else f"{error}."
+            self.problem(where, f"the expression '{expression}' cannot be worked out: {said}")
             return None
 
     def wrong(self, where: str, expression: str, it: RecordView | None, wanted: str) -> None:

@@ -208,7 +208,7 @@ class _Table:
         if isinstance(day.damage, tuple):
             if len(day.damage) != len(sides):
                 what = f"{label} has {_count(len(day.damage), 'die', 'dice')} instead of {len(sides)}."
-                self.problem(day, where, what, f"{survivors or 'Nobody'} rolled {_dice(sides)}.")
+                self.problem(day, where, what, f"{survivors} rolled {_dice(sides)}." if survivors else why)
                 return min(max(sum(day.damage) + plus, low), high)
             for number, (die, most) in enumerate(zip(day.damage, sides, strict=True), 1):
                 if die > most:
@@ -240,4 +240,4 @@ def _count(number: int, one: str, many: str) -> str:
 def _dice(sides: Sequence[int]) -> str:
     """So many dice in the notation players know."""
     kinds = dict.fromkeys(sides)
-    return " and ".join(f"{sides.count(kind)}d{kind}" for kind in kinds) or "none"
+    return " and ".join(f"{sides.count(kind)}d{kind}" for kind in kinds)

@@ -10,18 +10,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from printgen.fields import Field, Reading, read_fields
+from printgen.fields import Field, Reading
 from printgen.load import Entry, Mapping, Node, Scalar, Sequence
-from printgen.problems import Place
+from printgen.problems import Place, did_you_mean
 
 Version = Literal["read", "printed"]
 LIST = "slips"
+_PARTS = ("printed", "read", "why")
 _TEXT = Field("text")
 SLIPS = Field(
     "list",
     optional=True,
     about="slips of the source that are no value: printed, read, why",
-    of=Field("group", fields=(("printed", _TEXT), ("read", _TEXT), ("why", _TEXT))),
+    of=Field("group", fields=tuple((part, _TEXT) for part in _PARTS)),
 )
 """Slips of wording, written out in a list of their own."""
 
@@ -47,7 +48,7 @@ def settle(node: Node, version: Version, root: str, reading: Reading) -> tuple[N
 def listed(values: Any, path: tuple[str, ...], reading: Reading) -> Iterator[Slip]:
     """Slips that were written out in a list, after it was read as a field."""
     for number, slip in enumerate(values or (), 1):
-        if slip and all(slip.get(part) for part in ("printed", "read", "why")):
+        if slip and all(slip.get(part) for part in _PARTS):
             place = reading.places[".".join((*path, LIST, str(number)))]
             yield Slip("", slip["printed"], slip["read"], slip["why"], path, place)
 
@@ -75,14 +76,27 @@ def _settled(node: Node, version: Version, path: tuple[str, ...], reading: Readi
 
 
 def _chosen(node: Mapping, version: Version, path: tuple[str, ...], reading: Reading, slips: list[Slip]) -> Node | None:
-    values = {entry.key: entry.value for entry in node.entries}
-    told = tuple(entry for entry in node.entries if entry.key not in ("printed", "read"))
-    datum = ".".join(path)
-    words = read_fields({"why": _TEXT}, Mapping(told, node.place), f"the slip of {path[-1]}", datum, reading)
-    if words and words.get("why"):
+    values = {entry.key: entry.value for entry in node.entries if not _is_empty(entry.value)}
+    about = " ".join(path[-2:]) if path[-1].isdigit() else path[-1]
+    label, datum = f"the slip of {about}", ".".join(path)
+    for entry in node.entries:
+        if entry.key not in _PARTS:
+            left = [part for part in _PARTS if part not in values]
+            reading.problem(
+                entry.place, f"{label} has no field '{entry.key}'.", did_you_mean(entry.key, left or _PARTS)
+            )
+    if "why" not in values:
+        reading.problem(node.place, f"{label} lacks why.", "Say how you know what was meant.")
+        return values.get(version)
+    why = _TEXT.read(values["why"], f"{label}: why", f"{datum}.why", reading)
+    if why:
         printed, read = (_shown(values.get(name)) for name in ("printed", "read"))
-        slips.append(Slip(path[-1], printed, read, words["why"], path, node.place))
+        slips.append(Slip(about, printed, read, why, path, node.place))
     return values.get(version)
+
+
+def _is_empty(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.tag == "null"
 
 
 def _shown(node: Node | None) -> str:

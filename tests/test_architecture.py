@@ -29,7 +29,7 @@ STAGES = [
     "impose",
     "check",
     "build",
-    "output scaffold",
+    "output scaffold choose",
     "commands",
     "cli",
     "__main__ __init__",

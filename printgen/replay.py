@@ -203,7 +203,8 @@ class _Table:
         plus = sum(roll.plus * number for roll, number in brought)
         survivors = " and ".join(f"{self.left[unit.id]} of {unit.id}" for unit in units if unit.brings)
         low, high = len(sides) + plus, sum(sides) + plus
-        why = f"{survivors} can do {low} to {high}." if survivors else _nothing(fate)
+        span = f"{low} to {high}" if low < high else str(low)
+        why = f"{survivors} can do {span}." if survivors else _nothing(fate)
         where, label = ("damage",), f"day {day.number}: damage"
         if isinstance(day.damage, tuple):
             if len(day.damage) != len(sides):

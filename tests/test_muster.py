@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from printgen.dice import parse_roll
+from printgen.log import read_log
 from printgen.model import load_game
 from printgen.muster import Muster, load_muster
 from printgen.problems import ProblemsError
-from tests.helpers import copied_game
+from printgen.replay import replay
+from tests.helpers import REPOSITORY, copied_game, minimal_game
 from tests.weeks import STRENGTH, muster
 
 
@@ -77,3 +80,52 @@ def test_one_wrong_expression_is_one_problem(tmp_path: Path) -> None:
     with pytest.raises(ProblemsError) as caught:
         changed(tmp_path, "replay.yaml", "strength: it.strength", "strength: it.strenth")
     assert len(caught.value.problems) == 1
+
+
+class TestAnotherGame:
+    """Nothing in the replay knows this game: ships and ports, other dice, two groups that bring damage."""
+
+    files: ClassVar = {
+        "data/g/game.yaml": "title: G\ndesigner: D\nversion: '1'\ndate: 2026-01-01\nlanguage: en\ncredits: c\n"
+        "sheets:\n  s: {title: S, template: s.xml.j2, about: a}\n",
+        "data/g/kinds/ships.yaml": "about: a ship\none: ship\nfields: {crew: whole, guns: roll}\n",
+        "data/g/kinds/ports.yaml": "about: a port\none: port\nfields: {faces: totals, walls: whole, key: flag}\n",
+        "data/g/ships.yaml": "A: {crew: 2, guns: 1d4}\nB: {crew: 1, guns: 3}\n"
+        "C: {crew: 5, guns: 2d10}\nD: {crew: 9, guns: 1}\n",
+        "data/g/ports.yaml": "north: {faces: 1, walls: 8, key: true}\nsouth: {faces: 2-4, walls: 9, key: false}\n",
+        "data/g/replay.yaml": "days: '2'\nstrength: it.crew\n"
+        "targets: {all: ports, roll: it.faces, needs: it.walls, fewer: [[1-4]], must: it.key, others: '0'}\n"
+        "groups:\n"
+        "  van: {name: '\"the van\"', dice: 1d2, members: [A, B], brings: it.guns, missing: goes-on}\n"
+        "  rear: {name: '\"the rear\"', dice: 1d2, members: [C, D], brings: it.guns, missing: no-raid}\n",
+    }
+
+    def said(self, tmp_path: Path, *days: str) -> list[str]:
+        kind = (REPOSITORY / "data/shared/kinds/replay.yaml").read_text(encoding="utf-8")
+        own = {"data/g/kinds/replay.yaml": kind.replace("to: squadrons", "to: ships")}
+        game = load_game(minimal_game(tmp_path, {**self.files, **own}), "g")
+        text = "title: t\ndays:\n" + "".join(f"  - {{{day}}}\n" for day in days)
+        found = load_muster(game)
+        try:
+            replay(found, read_log(text.encode(), "log.yaml", found))
+        except ProblemsError as error:
+            return [str(problem).partition(": ")[2] for problem in error.problems]
+        return []
+
+    def test_replays_its_days(self, tmp_path: Path) -> None:
+        lost = "losses: {A: 1, C: 4}"
+        assert self.said(tmp_path, f"roll: 1, dice: {{van: [1], rear: [1]}}, {lost}, damage: [4, 10, 10]") == []
+
+    def test_knows_its_own_limits(self, tmp_path: Path) -> None:
+        lost = "losses: {A: 1, C: 4}"
+        assert self.said(tmp_path, f"roll: 1, dice: {{van: [1], rear: [1]}}, {lost}, damage: [5, 10, 11]") == [
+            "day 1: damage: a die shows 5. It can be 1 to 4.",
+            "day 1: damage: a die shows 11. It can be 1 to 10.",
+        ]
+        assert self.said(tmp_path, "roll: 5, dice: {van: [3], rear: [1]}, damage: 60") == [
+            "day 1: roll is 5. It can be 1 to 4.",
+            "day 1: dice: van (item 1) is 3. It can be 1 to 2.",
+        ]
+        assert self.said(tmp_path, "roll: 2, dice: {van: [2], rear: [2]}, damage: 13") == [
+            "day 1: damage is 13, which cannot be. 1 of B and 9 of D can do 12."
+        ]

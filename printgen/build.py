@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import datetime
 import os
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 from printgen.house import House, Ink, Paper
@@ -33,15 +35,27 @@ class Job:
     dpi: float
     day: datetime.date
     keep_markup: bool = False
+    log: Path | None = None
+    """A log that fills the sheet in, as the user named it."""
 
     @property
     def name(self) -> str:
         return f"{self.game.id}/{self.sheet.id}"
 
     @property
+    def filled_name(self) -> str:
+        """The name with that of the log; no id of a sheet has an underscore, so it is never another sheet's."""
+        return f"{self.name}_{log_name(self.log)}" if self.log else self.name
+
+    @property
     def stem(self) -> str:
         paper = f"-{self.paper.id}" if self.paper.id else ""
-        return f"{self.name}{paper}" + ("-mono" if self.ink == "mono" else "")
+        return f"{self.filled_name}{paper}" + ("-mono" if self.ink == "mono" else "")
+
+
+def log_name(path: Path) -> str:
+    """A log's part in the names of files: letters, digits and hyphens."""
+    return re.sub(r"[\W_]+", "-", path.stem).strip("-")[:60] or "log"
 
 
 @dataclass(frozen=True)
@@ -73,12 +87,15 @@ def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     from printgen.components import vocabulary_for
     from printgen.elements import Kit
     from printgen.impose import impose
+    from printgen.logs import replay_for
     from printgen.markup import parse
     from printgen.template import render
 
-    markup = render(job.library, job.game, job.sheet, job.day)
+    replayed = replay_for(job.library, job.game, job.sheet, job.log)
+    markup = render(job.library, job.game, job.sheet, job.day, replayed)
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
-    kit = Kit(job.house, job.ink, job.game.language, job.game.places)
+    places = {**job.game.places, **(replayed.log.places if replayed else {})}
+    kit = Kit(job.house, job.ink, job.game.language, places)
     pages = impose(sheet, job.paper, kit)
     problems = kit.problems or check_pages(pages, job.house, sheet.where)
     if problems:
@@ -91,7 +108,7 @@ def _write(job: Job, pages: Sequence[Page]) -> bytes:
     from printgen.write.pdf import Info, write_pdf
 
     info = Info(
-        title=f"{job.game.title}: {job.sheet.title}",
+        title=f"{job.game.title}: {job.sheet.title}" + (f" ({log_name(job.log)})" if job.log else ""),
         author=job.game.designer,
         subject=job.sheet.about,
         keywords=", ".join([job.game.title, job.sheet.title, job.paper.name, f"version {job.game.version}"]),

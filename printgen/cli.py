@@ -83,6 +83,12 @@ def parser() -> argparse.ArgumentParser:
     _add_targets(command)
     command.set_defaults(run=_check)
 
+    command = commands.add_parser("log", help="start a log of a game, to keep day by day")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("action", choices=("new",), help="new: an empty log, with comments that say what to write")
+    command.add_argument("file", type=Path, metavar="FILE", help="such as week2.yaml; never one that is there already")
+    command.set_defaults(run=_log)
+
     command = commands.add_parser("new", help="start a small working game below this folder")
     command.add_argument("name", metavar="NAME")
     command.set_defaults(run=_new)
@@ -103,6 +109,9 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
     command.add_argument("target", nargs="*", metavar="GAME[/SHEET]", help="default: every sheet of every game")
     command.add_argument(
         "--paper", action="append", metavar="PAPER", help="a4, letter, a3, ... (default: a4 and letter)"
+    )
+    command.add_argument(
+        "--log", action="append", type=Path, metavar="FILE", help="only the sheets that a log fills in, from this one"
     )
     command.add_argument("--ink", choices=("colour", "mono", "both"), default="colour", help="default: colour")
     command.add_argument("--jobs", type=_whole(1, 256), default=0, metavar="N", help="processes (default: one a core)")
@@ -133,6 +142,12 @@ def _list(options: argparse.Namespace) -> int:
     from printgen.commands import list_games
 
     return list_games(options)
+
+
+def _log(options: argparse.Namespace) -> int:
+    from printgen.commands import new_log
+
+    return new_log(options)
 
 
 def _new(options: argparse.Namespace) -> int:

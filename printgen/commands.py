@@ -11,18 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from printgen.build import Job, Made, build_day, lay_out, make_all, problems_of
-from printgen.house import INKS, Ink, Paper, load_house, load_papers, own_paper
+from printgen.choose import HOME_PAPERS, choose_jobs, papers_for, require_game
+from printgen.house import Paper, load_house, load_papers
 from printgen.library import Library
-from printgen.model import Game, Sheet, load_game
+from printgen.model import Game, load_game
 from printgen.output import deliver
-from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean, reason
-
-HOME_PAPERS = ("a4", "letter")
+from printgen.problems import Problem, ProblemsError, UsageError, reason
 
 
 def build(options: argparse.Namespace) -> int:
     library = _library()
-    jobs = _jobs(library, options, options.format, options.dpi, options.keep_markup)
+    jobs = choose_jobs(library, options, options.format, options.dpi, options.keep_markup)
     results = _make(jobs, options.jobs)
     _stop_at_problems(results)
     try:
@@ -39,18 +38,31 @@ def build(options: argparse.Namespace) -> int:
 
 def check(options: argparse.Namespace) -> int:
     library = _library()
-    results = _make(_jobs(library, options, "pdf", 150, False), options.jobs)
-    _stop_at_problems(results)
+    jobs = choose_jobs(library, options, "pdf", 150, False)
+    logs, problems = _check_logs(library, jobs, options.log or ())
+    results = _make(jobs, options.jobs)
+    _stop_at_problems(results, problems)
     sheets = len({made.job.name for made in results})
     pages = sum(made.pages for made in results)
-    print(f"{_count(sheets, 'sheet')} checked, {_count(pages, 'page')}: no problems.")
+    replayed = f", {_count(logs, 'log')} replayed" if logs else ""
+    print(f"{_count(sheets, 'sheet')} checked, {_count(pages, 'page')}{replayed}: no problems.")
     return 0
+
+
+def _check_logs(library: Library, jobs: Sequence[Job], named: Sequence[Path]) -> tuple[int, list[Problem]]:
+    """Every log of the games, whether a sheet shows it or not; those named on the command line go with their jobs."""
+    from printgen.logs import check_logs
+
+    if named:
+        return len(set(named)), []
+    found = [check_logs(library, game) for game in {job.game.id: job.game for job in jobs}.values()]
+    return sum(count for count, _ in found), [problem for _, problems in found for problem in problems]
 
 
 def list_games(options: argparse.Namespace) -> int:
     library = _library()
     for name in options.game:
-        _require(library, name)
+        require_game(library, name)
     house, papers = load_house(library), load_papers(library)
     listed: list[dict[str, Any]] = []
     problems: list[Problem] = []
@@ -75,7 +87,7 @@ def _listed(
     sheets = []
     for sheet in game.sheets:
         counts = {}
-        for paper in _papers_for(sheet, papers):
+        for paper in papers_for(sheet, papers):
             try:
                 job = Job(library, house, game, sheet, paper, "colour", "pdf", 150, build_day(game))
                 counts[paper.id or "own size"] = len(lay_out(job)[0])
@@ -116,8 +128,32 @@ def copy(options: argparse.Namespace) -> int:
     from printgen.scaffold import copy_game
 
     library = _library()
-    _require(library, options.game)
+    require_game(library, options.game)
     return _made_folders(lambda: copy_game(library, options.game, options.name), options.name)
+
+
+def new_log(options: argparse.Namespace) -> int:
+    from printgen.blank_log import blank_log
+    from printgen.muster import has_muster, load_muster
+
+    library = _library()
+    require_game(library, options.game)
+    game = load_game(library, options.game)
+    if not has_muster(game):
+        raise UsageError(f"{game.id} keeps no logs: no data/{game.id}/replay.yaml says how they are replayed.")
+    fillable = [sheet.id for sheet in game.sheets if sheet.takes_logs]
+    text = blank_log(game, load_muster(game), options.file, fillable[0] if fillable else None)
+    try:
+        with options.file.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise UsageError(f"{options.file} is there already. Choose another name.") from None
+    except (OSError, ValueError) as error:
+        said = _reason(error) if isinstance(error, OSError) else f"{error}."
+        raise UsageError(f"cannot write the log: {said}") from None
+    print(f"{library.shown(options.file.resolve())}")
+    print(f"Write each day into it, then: printgen check {game.id} --log {options.file.as_posix()}")
+    return 0
 
 
 def _made_folders(work: Any, name: str) -> int:
@@ -137,7 +173,7 @@ def schema(options: argparse.Namespace) -> int:
 
     library = _library()
     if options.game:
-        _require(library, options.game)
+        require_game(library, options.game)
     found = schemas(library, options.game)
     if options.out is None:
         print(json.dumps(found, indent=2))
@@ -160,86 +196,9 @@ def _library() -> Library:
     return Library.at(Path.cwd())
 
 
-def _require(library: Library, game: str) -> None:
-    if game not in library.games():
-        raise UsageError(" ".join(library.unknown(game)))
-
-
 def _reason(error: OSError) -> str:
     name = f"{error.filename}: " if error.filename else ""
     return f"{name}{reason(error)}."
-
-
-def _jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: float, keep: bool) -> list[Job]:
-    """One job for each sheet, paper and ink that was asked for; every broken game is reported, not only the first."""
-    papers = _papers(library, options.paper)
-    inks: tuple[Ink, ...] = INKS if options.ink == "both" else (options.ink,)
-    house = load_house(library)
-    jobs: list[Job] = []
-    problems: list[Problem] = []
-    for name, sheets in _targets(library, options.target).items():
-        try:
-            game = load_game(library, name)
-        except ProblemsError as error:
-            problems += error.problems
-            continue
-        chosen = _sheets(game, sheets)
-        jobs += [
-            Job(library, house, game, sheet, paper, ink, format_, dpi, build_day(game), keep)
-            for sheet in chosen
-            for paper in _papers_for(sheet, papers)
-            for ink in inks
-        ]
-    problems += _collisions(jobs)
-    if problems:
-        raise ProblemsError(problems)
-    return jobs
-
-
-def _collisions(jobs: Sequence[Job]) -> list[Problem]:
-    """Two sheets that would write the same file: one of its own size can be named like another on a paper."""
-    first: dict[str, Job] = {}
-    return [
-        Problem(job.sheet.place, f"the sheets {first[job.stem].name} and {job.name} would write the same file.", "")
-        for job in jobs
-        if first.setdefault(job.stem, job) is not job
-    ]
-
-
-def _papers(library: Library, names: Sequence[str] | None) -> list[Paper]:
-    papers = load_papers(library)
-    wanted = [name for given in names or HOME_PAPERS for name in given.split(",")]
-    for name in wanted:
-        if name not in papers:
-            raise UsageError(f"there is no paper '{name}'. {did_you_mean(name, papers)}")
-    return [papers[name] for name in dict.fromkeys(wanted)]
-
-
-def _papers_for(sheet: Sheet, papers: Sequence[Paper]) -> Sequence[Paper]:
-    return [own_paper(*sheet.size)] if sheet.size else papers
-
-
-def _targets(library: Library, targets: Sequence[str]) -> dict[str, list[str]]:
-    """Game to sheets; no sheets means all of them."""
-    found: dict[str, list[str]] = {}
-    whole: set[str] = set()
-    for target in targets or library.games():
-        game, _, sheet = target.rstrip("/").partition("/")
-        _require(library, game)
-        found.setdefault(game, [])
-        if sheet:
-            found[game].append(sheet)
-        else:
-            whole.add(game)
-    return {game: [] if game in whole else sheets for game, sheets in found.items()}
-
-
-def _sheets(game: Game, names: Sequence[str]) -> list[Sheet]:
-    known = {sheet.id: sheet for sheet in game.sheets}
-    for name in names:
-        if name not in known:
-            raise UsageError(f"{game.id} has no sheet '{name}'. {did_you_mean(name, known)}")
-    return [known[name] for name in dict.fromkeys(names)] if names else list(game.sheets)
 
 
 def _make(jobs: Sequence[Job], workers: int) -> list[Made]:
@@ -260,7 +219,7 @@ def _make(jobs: Sequence[Job], workers: int) -> list[Made]:
             print("\r" + " " * 80 + "\r", end="", file=sys.stderr, flush=True)
 
 
-def _stop_at_problems(results: Sequence[Made]) -> None:
-    problems = problems_of(results)
+def _stop_at_problems(results: Sequence[Made], others: Sequence[Problem] = ()) -> None:
+    problems = (*problems_of(results), *others)
     if problems:
         raise ProblemsError(problems)

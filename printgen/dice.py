@@ -33,6 +33,10 @@ class Roll:
         return not self.count
 
     @property
+    def most(self) -> int:
+        return self.count * self.sides + self.plus
+
+    @property
     def odds(self) -> dict[int, Fraction]:
         """Every total with its exact chance."""
         return {total + self.plus: chance for total, chance in _odds(self.count, self.sides).items()}

@@ -63,7 +63,7 @@ class Kind:
         }
 
 
-RESERVED = frozenset({"game", "sheet", "day", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"})
+RESERVED = frozenset({"game", "sheet", "day", "log", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"})
 
 _CHECK = Field(
     "group",

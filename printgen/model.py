@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import TemplateError, meta
 
@@ -21,6 +21,7 @@ from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.values import Collection, Record
 from printgen.views import RecordView, Sandbox, sandbox, view_all
 
+ANY_LOG = "any"
 _SIZE = (
     ("width", Field("length", minimum=10, maximum=5000)),
     ("height", Field("length", minimum=10, maximum=5000)),
@@ -32,6 +33,7 @@ _SHEET = Field(
         ("template", Field("text", about="file in templates/<game>/")),
         ("about", Field("text", about="one sentence for `printgen list`")),
         ("form", Field("flag", optional=True, about="true: fields can be filled in on a computer")),
+        ("log", Field("text", optional=True, about="the log in logs/ that fills it in; any: the one named with --log")),
         ("size", Field("group", optional=True, fields=_SIZE, about="a size of its own instead of a paper's")),
     ),
 )
@@ -56,6 +58,12 @@ class Sheet:
     size: tuple[float, float] | None
     """A size of its own, such as a poster or a single card; None where it is made for papers."""
     place: Place
+    log: str | None = None
+    """The log that fills it in; ANY_LOG where it is blank until a user names one."""
+
+    @property
+    def takes_logs(self) -> bool:
+        return self.log == ANY_LOG
 
 
 @dataclass(frozen=True)
@@ -133,12 +141,15 @@ def load_game(library: Library, game: str) -> Game:
             found = _read_kind_file(kinds[name], node, reading)
             if found:
                 facts[name] = found
+            if isinstance(found, Collection) and len(found) < len(cast(MappingNode, node).entries):
+                broken.add(name)
         else:
             remedy = did_you_mean(name, [*kinds, "game"])
             own = f"A kind of your own is declared in data/{game}/kinds/{name}.yaml."
             reading.problem(Place(node.place.file, 1), f"no kind '{name}' is known.", f"{remedy} {own}")
     _check_refs(facts, kinds, broken, reading)
     _check_language(head, reading)
+    _check_forms(head, reading)
     # Declared checks follow references and read fields, so they run only on data that reads well.
     if not reading.problems:
         reading.problems += _proofs(facts, kinds, reading.places)
@@ -164,7 +175,8 @@ def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) ->
     place = places[f"game.sheets.{name}.template"]
     size = values["size"]
     own = (float(size["width"]), float(size["height"])) if size else None
-    return Sheet(name, values["title"], values["template"], values["about"], bool(values["form"]), own, place)
+    return Sheet(name, values["title"], values["template"], values["about"], bool(values["form"]), own, place,
+                 values["log"])  # fmt: skip
 
 
 def _nodes(library: Library, files: Mapping[str, Path], reading: Reading) -> dict[str, Node]:
@@ -206,10 +218,17 @@ def _check_language(head: Mapping[str, Any] | None, reading: Reading) -> None:
         reading.problem(place, f"language is '{language}', which is no language code.", "Write en, en-GB or de.")
 
 
+def _check_forms(head: Mapping[str, Any] | None, reading: Reading) -> None:
+    for name, sheet in ((head or {}).get("sheets") or {}).items():
+        if sheet and sheet.get("form") and sheet.get("log"):
+            place = reading.places[f"game.sheets.{name}.log"]
+            reading.problem(place, f"sheet {name} is a form, which its reader fills in.", "Leave out log or form.")
+
+
 def _check_refs(
     facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], broken: set[str], reading: Reading
 ) -> None:
-    """Every reference leads somewhere; a file that cannot be read at all has had its own problem already."""
+    """Every reference leads somewhere; a file that cannot be read in full has had its own problem already."""
     for ref, place, label in reading.refs:
         if ref.kind in broken:
             continue

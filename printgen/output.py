@@ -22,12 +22,13 @@ def deliver(results: Sequence[Made], out: Path) -> list[Path]:
     """Write every file of the results below `out`; nothing there changes before all of them are complete."""
     files = [(name, content) for made in results for name, content in made.files]
     # The markup is the same on every paper and in every ink.
-    files += {f"{made.job.name}.xml": made.markup.encode() for made in results if made.markup}.items()
+    files += {f"{made.job.filled_name}.xml": made.markup.encode() for made in results if made.markup}.items()
     out.mkdir(parents=True, exist_ok=True)
     _sweep(out)
     before = read_manifest(out)
     entries = _entries(results)
-    kept = [entry for entry in before if _key(entry) not in {_key(new) for new in entries} and _there(out, entry)]
+    keys, names = {_key(new) for new in entries}, {new["file"] for new in entries}
+    kept = [e for e in before if _key(e) not in keys and e["file"] not in names and _there(out, e)]
     manifest = {"files": sorted([*kept, *entries], key=lambda entry: entry["file"])}
     files.append((MANIFEST, (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode()))
     for name, _ in files:
@@ -63,6 +64,7 @@ def _entries(results: Sequence[Made]) -> list[dict[str, Any]]:
             "format": made.job.format,
             "paper": made.job.paper.id or None,
             "ink": made.job.ink,
+            "log": made.job.library.relative(made.job.library.shown(made.job.log)) if made.job.log else None,
             "pages": made.pages,
             "sha256": hashlib.sha256(content).hexdigest(),
             "data": list(made.data_files),
@@ -86,8 +88,8 @@ def _is_entry(entry: Any) -> bool:
     return all(isinstance(word, str) and word.isprintable() for word in words)
 
 
-def _key(entry: dict[str, Any]) -> tuple[str, ...]:
-    return (entry["sheet"], entry["paper"], entry["ink"], entry["format"])
+def _key(entry: dict[str, Any]) -> tuple[str | None, ...]:
+    return (entry["sheet"], entry["paper"], entry["ink"], entry["format"], entry.get("log"))
 
 
 def _there(out: Path, entry: dict[str, Any]) -> bool:

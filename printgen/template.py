@@ -17,9 +17,11 @@ from markupsafe import Markup as SafeText
 
 from printgen.curve import Nodes
 from printgen.dice import Chance, Roll, Totals
+from printgen.entries import log_view
 from printgen.library import Library
 from printgen.model import Game, Sheet
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.replay import Replay
 from printgen.views import CollectionView, RecordView, sandbox, view_all
 
 # Private-use characters (the loader keeps them out of data) mark where a value came from, through Jinja's output.
@@ -53,7 +55,7 @@ class Markup:
         return _DATUM_MARK.sub("", self.text)
 
 
-def render(library: Library, game: Game, sheet: Sheet, day: datetime.date) -> Markup:
+def render(library: Library, game: Game, sheet: Sheet, day: datetime.date, replayed: Replay | None = None) -> Markup:
     name = f"{game.id}/{sheet.template}"
     seen: set[str] = {game.places["game.title"].file}
     loader = _MarkingLoader(library)
@@ -61,6 +63,7 @@ def render(library: Library, game: Game, sheet: Sheet, day: datetime.date) -> Ma
         **view_all(game.facts, seen),
         "sheet": {"id": sheet.id, "title": sheet.title, "form": sheet.form},
         "day": day,
+        "log": log_view(replayed, game.facts, seen) if replayed else None,
     }
     try:
         text = unicodedata.normalize("NFC", _environment(loader).get_template(name).render(context))

@@ -61,7 +61,7 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         30,
         14,
     ),
-    "tally": ('<tally name="radar" step="2" label="hits" total-label="so far"/>', 22, 9),
+    "tally": ('<tally name="radar" step="2" label="hits" total-label="so far" total="25">9</tally>', 22, 9),
     "track": ('<track last="12" per-row="6"/>', 44, 16),
     "text": ('<text style="title">Kerned AVATAR ½</text>', 60, 10),
     "wire_view": ('<wire-view points="0,0,0 20,0,0 20,0,30 5,0,30" largest="40"/>', 24, 24),

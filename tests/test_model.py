@@ -133,6 +133,12 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "roll: 2-4",
             "3:17: the roll 2 belongs to radar and factory. Give it to exactly one target.",
         ),
+        (
+            "game.yaml",
+            "    form: true\n",
+            "    form: true\n    log: any\n",
+            "44:10: sheet record-sheet-form is a form, which its reader fills in. Leave out log or form.",
+        ),
         ("targets.yaml", "roll: 5-6", "roll: 5-7", "4:18: no 1d6 can roll 7. It rolls 1 to 6."),
     ],
 )

@@ -253,7 +253,9 @@ def test_a_leg_on_a_flap_whose_brace_has_no_slit_for_it_is_told() -> None:
 
 def test_a_leg_that_leaves_the_brace_it_is_cut_from_is_told() -> None:
     outside = Flag(((1.8, 2.4), (2.6, 2.4)), corners((1.8, 0), (1.8, 1), (2.6, 1), (2.6, 0)), outward=False)
-    assert told(with_wing(replace(WING, leg=outside))) == ["the leg of the wing does not lie within the brace it is cut out of"]
+    assert told(with_wing(replace(WING, leg=outside))) == [
+        "the leg of the wing does not lie within the brace it is cut out of"
+    ]
 
 
 def test_a_leg_that_crosses_the_slot_is_told() -> None:

@@ -6,17 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import Count, Element, Kit, Mm, StyleName
+from printgen.components.text import Text
+from printgen.elements import Count, Element, Holds, Kit, Mm, Run, StyleName
 from printgen.scene import Box, Field, Line, Rect, Shape, Stroke
 
 _TOTAL_SHARE = 0.44
+_CLEAR = 0.4
+"""What an entry keeps free on either side."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tally(Element):
-    """One step of a row of boxes; on a form the total adds up all steps so far, or counts down from a start."""
+    """One step of a row of boxes; on a form the total adds up all steps so far, or counts down from a start.
+
+    Its text is today's number, where that is known already.
+    """
 
     tag: ClassVar[str] = "tally"
+    holds: ClassVar[Holds] = "text"
 
     name: str
     """Of the row; its boxes are `name-1`, `name-2`, ... and its totals `name-total-1`, ..."""
@@ -24,6 +31,8 @@ class Tally(Element):
     label: str
     total_label: str
     down_from: int | None = None
+    total: str = ""
+    """The running total, where it is known already."""
     style: StyleName = StyleName("entry")
     inset: Mm = Mm(0.8)
 
@@ -35,6 +44,7 @@ class Tally(Element):
         total = inner.width * _TOTAL_SHARE
         entry = inner.width - total
         x = inner.x + entry
+        known = (Run(self.total),) if self.total else ()
         yield Rect("print", x, inner.y, total, inner.height, None, kit.colour("tint"))
         yield Rect("print", inner.x, inner.y, inner.width, inner.height, Stroke(0.25, kit.colour("rule")))
         yield Line("print", x, inner.y, x, inner.y + inner.height, Stroke(0.2, kit.colour("hairline")))
@@ -44,3 +54,9 @@ class Tally(Element):
         sums = tuple(f"{self.name}-{step}" for step in range(1, self.step + 1))
         yield Field("form", x, inner.y, total, inner.height, f"{self.name}-total-{self.step}", self.total_label,
                     size - 1, "centre", True, sums, self.down_from)  # fmt: skip
+        for content, room in (
+            (self.content, Box(inner.x, inner.y, entry, inner.height)),
+            (known, Box(x, inner.y, total, inner.height)),
+        ):
+            text = Text(where=self.where, content=content, style=self.style, align="centre")
+            yield from text.draw(kit, room.inset(_CLEAR, 0))

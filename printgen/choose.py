@@ -1,0 +1,124 @@
+"""Turn what a command line asks for into jobs: one for each sheet, paper, ink and log."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from printgen.build import Job, build_day, log_name
+from printgen.house import INKS, Ink, Paper, load_house, load_papers, own_paper
+from printgen.library import Library
+from printgen.model import Game, Sheet, load_game
+from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
+
+HOME_PAPERS = ("a4", "letter")
+
+
+def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: float, keep: bool) -> list[Job]:
+    """One job for each sheet, paper and ink that was asked for; every broken game is reported, not only the first."""
+    papers = _papers(library, options.paper)
+    inks: tuple[Ink, ...] = INKS if options.ink == "both" else (options.ink,)
+    house = load_house(library)
+    jobs: list[Job] = []
+    problems: list[Problem] = []
+    targets = _targets(library, options.target)
+    logs = _logs(options.log or (), list(options.target and targets))
+    for name, sheets in targets.items():
+        try:
+            game = load_game(library, name)
+        except ProblemsError as error:
+            problems += error.problems
+            continue
+        chosen = _sheets_with_logs(game, sheets) if logs else _sheets(game, sheets)
+        jobs += [
+            Job(library, house, game, sheet, paper, ink, format_, dpi, build_day(game), keep, log)
+            for sheet in chosen
+            for log in logs or (None,)
+            for paper in papers_for(sheet, papers)
+            for ink in inks
+        ]
+    problems += _collisions(jobs)
+    if problems:
+        raise ProblemsError(problems)
+    return jobs
+
+
+def _logs(named: Sequence[Path], games: Sequence[str]) -> list[Path]:
+    """The logs a user named, each once; they belong to one game, which must be named, too."""
+    if named and len(games) != 1:
+        raise UsageError("--log needs the one game that the log is of, such as: GAME --log FILE.")
+    for path in named:
+        if not path.exists():
+            raise UsageError(f"there is no log {path}.")
+    first: dict[str, Path] = {}
+    for path in dict.fromkeys(path.resolve() for path in named):
+        if first.setdefault(log_name(path), path) != path:
+            both = f"{first[log_name(path)].as_posix()} and {path.as_posix()}"
+            raise UsageError(f"the logs {both} would write the same files. Rename one of them.")
+    return list(first.values())
+
+
+def _sheets_with_logs(game: Game, names: Sequence[str]) -> list[Sheet]:
+    """The sheets a log can fill in; naming another one is a mistake."""
+    takers = [sheet for sheet in game.sheets if sheet.takes_logs]
+    known = f"These do: {', '.join(sheet.id for sheet in takers)}." if takers else ""
+    for sheet in _sheets(game, names) if names else ():
+        if sheet not in takers:
+            own = f"It shows the log {sheet.log}." if sheet.log else known
+            raise UsageError(f"the sheet {game.id}/{sheet.id} takes no log. {own}".rstrip())
+    if not takers:
+        raise UsageError(f"no sheet of {game.id} takes a log.")
+    return _sheets(game, names) if names else takers
+
+
+def _collisions(jobs: Sequence[Job]) -> list[Problem]:
+    """Two sheets that would write the same file: one of its own size can be named like another on a paper."""
+    first: dict[str, Job] = {}
+    return [
+        Problem(job.sheet.place, f"the sheets {first[job.stem].name} and {job.name} would write the same file.", "")
+        for job in jobs
+        if first.setdefault(job.stem, job) is not job
+    ]
+
+
+def _papers(library: Library, names: Sequence[str] | None) -> list[Paper]:
+    papers = load_papers(library)
+    wanted = [name for given in names or HOME_PAPERS for name in given.split(",")]
+    for name in wanted:
+        if name not in papers:
+            raise UsageError(f"there is no paper '{name}'. {did_you_mean(name, papers)}")
+    return [papers[name] for name in dict.fromkeys(wanted)]
+
+
+def papers_for(sheet: Sheet, papers: Sequence[Paper]) -> Sequence[Paper]:
+    return [own_paper(*sheet.size)] if sheet.size else papers
+
+
+def _targets(library: Library, targets: Sequence[str]) -> dict[str, list[str]]:
+    """Game to sheets; no sheets means all of them."""
+    found: dict[str, list[str]] = {}
+    whole: set[str] = set()
+    for target in targets or library.games():
+        game, _, sheet = target.rstrip("/").partition("/")
+        require_game(library, game)
+        found.setdefault(game, [])
+        if sheet:
+            found[game].append(sheet)
+        else:
+            whole.add(game)
+    return {game: [] if game in whole else sheets for game, sheets in found.items()}
+
+
+def _sheets(game: Game, names: Sequence[str]) -> list[Sheet]:
+    known = {sheet.id: sheet for sheet in game.sheets}
+    for name in names:
+        if name not in known:
+            raise UsageError(f"{game.id} has no sheet '{name}'. {did_you_mean(name, known)}")
+    return [known[name] for name in dict.fromkeys(names)] if names else list(game.sheets)
+
+
+def require_game(library: Library, game: str) -> None:
+    if game not in library.games():
+        raise UsageError(" ".join(library.unknown(game)))

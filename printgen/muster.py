@@ -1,0 +1,200 @@
+"""Turn a game's `replay.yaml` into its muster: who can be sent and how strong, what can be hit, for how many days."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+from printgen.dice import Roll, Totals
+from printgen.model import Game
+from printgen.problems import Place, Problem, ProblemsError
+from printgen.values import Record
+from printgen.views import CollectionView, RecordView, follow, sandbox, view_all
+
+KIND = "replay"
+Missing = Literal["no-raid", "no-fight", "goes-on"]
+
+
+@dataclass(frozen=True)
+class Unit:
+    """One that the dice can send; `brings` is the damage of each survivor."""
+
+    id: str
+    kind: str
+    strength: int
+    brings: Roll | None
+
+
+@dataclass(frozen=True)
+class Group:
+    id: str
+    name: str
+    dice: int
+    members: tuple[Unit, ...]
+    """In the order of the numbers on a die."""
+    missing: Missing
+
+    def named(self, dice: Sequence[int]) -> tuple[Unit, ...]:
+        """Whom some dice name; a double names one."""
+        return tuple(dict.fromkeys(self.members[die - 1] for die in dice))
+
+
+@dataclass(frozen=True)
+class Target:
+    id: str
+    kind: str
+    numbers: Totals
+    needs: int
+    must: bool
+
+
+@dataclass(frozen=True)
+class Muster:
+    days: int
+    groups: tuple[Group, ...]
+    targets: tuple[Target, ...]
+    fewer: tuple[tuple[Totals, ...], ...]
+    others: int
+    files: tuple[str, ...]
+    """The data files it was worked out from."""
+
+    @property
+    def units(self) -> dict[str, Unit]:
+        return {unit.id: unit for group in self.groups for unit in group.members}
+
+    def table(self, standing: Sequence[Target]) -> list[tuple[Totals, Target]]:
+        """Which totals choose which of the targets that stand."""
+        gone = len(self.targets) - len(standing)
+        rows = self.fewer[gone - 1] if gone else tuple(target.numbers for target in self.targets)
+        return list(zip(rows, standing, strict=True))
+
+
+def has_muster(game: Game) -> bool:
+    return KIND in game.facts
+
+
+def load_muster(game: Game) -> Muster:
+    """Work out every expression of the game's `replay.yaml`; raises every problem it has."""
+    record = game.facts[KIND]
+    assert isinstance(record, Record), "the kind is declared as single"
+    desk = _Desk(game, {record.file})
+    fields = record.fields
+    days = desk.whole("days", fields["days"], None, 1)
+    targets = tuple(_targets(desk, fields["targets"]))
+    groups = tuple(_group(desk, name, group, fields["strength"]) for name, group in fields["groups"].items())
+    others = desk.whole("targets.others", fields["targets"]["others"], None, 0)
+    fewer = tuple(tuple(rows) for rows in fields["targets"]["fewer"])
+    muster = Muster(days, groups, targets, fewer, others, ())
+    if not desk.problems:
+        desk.problems += _violations(desk, muster)
+    if desk.problems:
+        raise ProblemsError(desk.problems)
+    return Muster(days, groups, targets, fewer, others, tuple(sorted(desk.seen)))
+
+
+class _Desk:
+    """Works out expressions, and keeps the problems and the files that were read on the way."""
+
+    def __init__(self, game: Game, seen: set[str]):
+        self.game, self.seen = game, seen
+        self.problems: list[Problem] = []
+        self._names = view_all(game.facts, seen)
+        self._environment = sandbox()
+
+    def place(self, where: str) -> Place:
+        return self.game.places[f"{KIND}.{where}"]
+
+    def problem(self, where: str, what: str, remedy: str = "") -> None:
+        """One for each expression, although it fails on every record."""
+        if all(known.place != self.place(where) for known in self.problems):
+            self.problems.append(Problem(self.place(where), what, remedy))
+
+    def view(self, ref: Any) -> RecordView:
+        view = follow(ref, self.game.facts, self.seen)
+        assert isinstance(view, RecordView), "references were checked when the game was loaded"
+        return view
+
+    def value(self, where: str, expression: str, it: RecordView | None) -> Any:
+        """What an expression comes to; None with a problem where it comes to nothing."""
+        names = self._names if it is None else {**self._names, "it": it}
+        try:
+            value = self._environment.compile_expression(expression, undefined_to_none=False)(**names)
+            str(value)  # an unknown name says so only when it is used
+            return value
+        # An expression of the user's can fail in any way Python knows.
+        except Exception as error:
+            said = str(error) if str(error).endswith((".", "?")) else f"{error}."
+            self.problem(where, f"the expression '{expression}' cannot be worked out: {said}")
+            return None
+
+    def wrong(self, where: str, expression: str, it: RecordView | None, wanted: str) -> None:
+        of = f" for {it.look_up('id')}" if it is not None else ""
+        self.problem(where, f"the expression '{expression}' does not give {wanted}{of}.", "Name a field that does.")
+
+    def whole(self, where: str, expression: str, it: RecordView | None, least: int) -> int:
+        value = self.value(where, expression, it)
+        if isinstance(value, int) and not isinstance(value, bool) and value >= least:
+            return value
+        if value is not None:
+            self.wrong(where, expression, it, f"a whole number of {least} or more")
+        return least
+
+    def typed(self, where: str, expression: str, it: RecordView | None, type_: type, wanted: str) -> Any:
+        value = self.value(where, expression, it)
+        if value is not None and not isinstance(value, type_):
+            self.wrong(where, expression, it, wanted)
+            return None
+        return value
+
+
+def _targets(desk: _Desk, fields: Mapping[str, Any]) -> Iterator[Target]:
+    found = desk.typed("targets.all", fields["all"], None, CollectionView, "the records of a kind")
+    for it in found or ():
+        numbers = desk.typed("targets.roll", fields["roll"], it, Totals, "totals of the dice")
+        needs = desk.whole("targets.needs", fields["needs"], it, 1)
+        must = desk.typed("targets.must", fields["must"], it, bool, "true or false")
+        yield Target(str(it.look_up("id")), str(found), numbers or Totals(()), needs, bool(must))
+
+
+def _group(desk: _Desk, name: str, fields: Mapping[str, Any], strength: str) -> Group:
+    where = f"groups.{name}"
+    members = []
+    for ref in fields["members"]:
+        it = desk.view(ref)
+        brings = None
+        if fields["brings"]:
+            brings = desk.typed(f"{where}.brings", fields["brings"], it, Roll, "dice")
+        members.append(Unit(ref.id, ref.kind, desk.whole("strength", strength, it, 1), brings))
+    called = desk.typed(f"{where}.name", fields["name"], None, str, "a text") or name
+    return Group(name, str(called), fields["dice"].count, tuple(members), cast(Missing, str(fields["missing"])))
+
+
+def _violations(desk: _Desk, muster: Muster) -> Iterator[Problem]:
+    fields: Any = desk.game.facts[KIND]
+    first: dict[str, str] = {}
+    for group in muster.groups:
+        where, dice = f"groups.{group.id}", fields.fields["groups"][group.id]["dice"]
+        if dice.fixed or dice.plus:
+            yield Problem(
+                desk.place(f"{where}.dice"), f"{dice} does not name anybody.", "Write plain dice, such as 2d6."
+            )
+        elif dice.sides != len(group.members):
+            what = f"a die of {dice} has {dice.sides} sides, but there are {len(group.members)} members."
+            yield Problem(desk.place(f"{where}.members"), what, "Name one for each number.")
+        for number, unit in enumerate(group.members, 1):
+            if first.setdefault(unit.id, group.id) != group.id or group.members.index(unit) != number - 1:
+                what = f"{unit.id} is named twice among the members."
+                yield Problem(desk.place(f"{where}.members.{number}"), what, "Keep one of them.")
+    numbers = sorted(number for target in muster.targets for number in target.numbers.numbers)
+    fewer = desk.place("targets.fewer")
+    if len(muster.fewer) != len(muster.targets) - 1:
+        what = f"there are {len(muster.targets)} targets, but {len(muster.fewer)} tables for when fewer stand."
+        yield Problem(fewer, what, f"Write {len(muster.targets) - 1}.")
+        return
+    for gone, rows in enumerate(muster.fewer, 1):
+        place, left = desk.place(f"targets.fewer.{gone}"), len(muster.targets) - gone
+        if len(rows) != left:
+            yield Problem(place, f"with {left} left, this table has {len(rows)} rows.", f"Write {left}.")
+        elif sorted(number for row in rows for number in row.numbers) != numbers:
+            yield Problem(place, f"the rows do not share out {Totals(tuple(numbers))}.", "Give each total to one row.")

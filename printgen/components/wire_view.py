@@ -14,7 +14,8 @@ from printgen.scene import Box, Path, Shape, Stroke, extent
 
 _EYE = Eye(-28, 30)
 _ROUNDINGS = 3
-_POINT = re.compile(r"(-?[0-9.]+),(-?[0-9.]+),(-?[0-9.]+)")
+_NUMBER = r"(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)"
+_POINT = re.compile(f"{_NUMBER},{_NUMBER},{_NUMBER}")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,7 @@ from jinja2 import StrictUndefined
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from printgen.dice import at_least, chance, times
+from printgen.dice import at_least, chance, times, together
 from printgen.problems import did_you_mean
 from printgen.values import Collection, Record, Ref, with_datum
 
@@ -125,6 +125,7 @@ def sandbox(**options: Any) -> Sandbox:
         environment.filters[name] = _keeping_datum(environment.filters[name])
     environment.filters["long_date"] = long_date
     environment.filters |= {"in_words": in_words, "chance": chance, "at_least": at_least, "times": times}
+    environment.filters["together"] = together
     return environment
 
 

@@ -15,14 +15,15 @@ PACKAGE = REPOSITORY / "printgen"
 # The way of the data, one stage a line; a module may import from its own line and the lines above.
 STAGES = [
     "problems units dice scene values",
-    "library load fonts hatch fold",
+    "library load fonts hatch fold silhouette",
     "fields stand",
     "kinds views house",
     "model elements",
     "template typeset pack",
     "markup components",
-    "tile write",
+    "tile paginate write",
     "impose",
+    "links",
     "check",
     "build",
     "output scaffold",

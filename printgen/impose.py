@@ -125,7 +125,7 @@ def _document(document: Document, band: Band | None, paper: Paper, kit: Kit, fir
     """As many pages as the text needs, between the band and the foot."""
     area, foot = _below_band(band, kit, _area(paper, False, document.inset)), _only(document, Foot, kit)
     used = _stacked(foot, kit, area.width) + _BAND_GAP if foot else 0.0
-    flowing = replace(document, children=tuple(child for child in document.children if child is not foot))
+    flowing = replace(document, children=tuple(child for child in document.children if not isinstance(child, Foot)))
     pages = paginate(flowing, Box(area.x, area.y, area.width, area.height - used), kit, first)
     return [
         _Body(document.title, number == 0, False, document.inset, shapes, foot) for number, shapes in enumerate(pages)

@@ -100,6 +100,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def getitem(self, obj: Any, argument: Any) -> Any:
         if isinstance(obj, RecordView | CollectionView):
             return self._look_up(obj, str(argument))
+        if isinstance(obj, dict) and isinstance(argument, str) and argument not in obj:
+            return self._unknown(argument, "this group", list(obj))
         return super().getitem(obj, argument)
 
     def join_path(self, template: str, parent: str) -> str:

@@ -150,6 +150,9 @@ class Referee:
         assert at not in self.lost + self.out, f"{at} is not on the board"
         assert target.side != plane.side, "it fires at its own side"
         assert ahead(plane) == target.square, f"it faces {name_of(ahead(plane))}, {at} is in {name_of(target.square)}"
+        stopped = [other for other, p in self._flying() if other != name and p.square == plane.square]
+        assert not stopped, f"it stops to fire on {stopped}"
+        assert not self._reached_by(name) - {at}, "other guns reach it where it fires"
         angle = angle_of(target, plane.square)
         assert fires["angle"].id == angle, f"the attack comes from the {angle}"
         self._agree(fires, self.facts["angles"][angle].fields["hit"].numbers)
@@ -178,17 +181,20 @@ class Referee:
 
     def _guns(self, name: str, shots: Any) -> None:
         """Bombers fire at an enemy fighter that ends its move in one of their squares."""
-        plane = self.planes[name]
-        able = {
-            other
-            for other, bomber in self._flying()
-            if not plane.bomber and bomber.bomber and bomber.side != plane.side and self._covers(bomber, plane.square)
-        }
+        able = self._reached_by(name)
         assert {shot["by"].id for shot in shots} == able, f"the guns of {sorted(able)} reach it"
         for shot in shots:
             self._agree(shot, self.combat["defence"].numbers)
             if shot["result"] == "hit" and name not in self.lost:
                 self.lost.append(name)
+
+    def _reached_by(self, name: str) -> set[str]:
+        plane = self.planes[name]
+        return {
+            other
+            for other, bomber in self._flying()
+            if not plane.bomber and bomber.bomber and bomber.side != plane.side and self._covers(bomber, plane.square)
+        }
 
     def _covers(self, bomber: Plane, square: Square) -> bool:
         away = max(abs(square[0] - bomber.square[0]), abs(square[1] - bomber.square[1]))

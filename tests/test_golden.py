@@ -16,7 +16,7 @@ from printgen.build import lay_out
 from printgen.scene import Box, Page, Scene, listing
 from printgen.write.pdf import Info, write_pdf
 from printgen.write.png import write_png
-from tests.gallery import EXAMPLES
+from tests.gallery import EXAMPLES, TARGETS
 from tests.golden_files import GOLDEN, picture_difference, text_difference
 from tests.helpers import DAY, bob_a, draw, element, job, kit
 
@@ -46,7 +46,7 @@ def test_picture_of_a_component_is_as_accepted(component: str, update_golden: bo
 def picture(component: str) -> bytes:
     """The example as it stands on the second of three pages."""
     markup, width, height = EXAMPLES[component]
-    used = replace(kit(), page=2, pages=3)
+    used = replace(kit(), page=2, pages=3, targets=TARGETS)
     shapes = tuple(element(markup).draw(used, Box(0, 0, width, height)))
     assert shapes
     assert not used.problems

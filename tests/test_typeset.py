@@ -14,7 +14,7 @@ from printgen.elements import EPSILON, Align, Content, Kit, Run
 from printgen.fonts import face
 from printgen.house import Style
 from printgen.problems import Place
-from printgen.scene import Text
+from printgen.scene import Link, Text
 from printgen.typeset import (
     Line,
     Span,
@@ -247,3 +247,13 @@ def test_runs_become_spans_of_one_face() -> None:
 
 def test_a_single_line_is_one_run_with_the_first_datum() -> None:
     assert one_run((Run("No. "), Run("7", "x"), Run("8", "y"))) == Run("No. 78", "x")
+
+
+def test_a_linked_span_is_not_merged_and_has_its_area_over_its_words() -> None:
+    (line,) = wrap([Span("see ", "serif"), Span("6.2", "serif", link="combat"), Span(" for it", "serif")], 10, 0, 100)
+    assert [(span.text, span.link) for span in line.spans] == [("see ", ""), ("6.2 ", "combat"), ("for it", "")]
+    _, text, link, _ = set_line(line, 5, 20, 10, 0, "#000000")
+    assert isinstance(text, Text)
+    assert isinstance(link, Link)
+    assert (link.to, link.x, link.width) == ("combat", text.x, text.width)
+    assert link.y < text.y < link.y + link.height

@@ -66,19 +66,16 @@ class Flow(Element):
         found: list[Strip] = []
         blocks = self._blocks(kit)
         for number, block in enumerate(blocks):
-            lines = self._lines(kit, block, width)[1]
+            indent, lines = self._lines(kit, block, width)
             next_is_item = number + 1 < len(blocks) and blocks[number + 1].mark and not block.mark
             leads = bool(next_is_item and block.spans and block.spans[-1].text.endswith(":"))
-            for i in range(len(lines)):
+            for i, line in enumerate(lines):
                 last = i + 1 == len(lines)
                 keep = leads if last else i in (0, len(lines) - 2)
                 before = 0.0 if i else gap if not number else self.gap
-                draw = partial(self._draw_lines, block, i)
+                draw = partial(self._draw_lines, block, indent, [line], i == 0)
                 found.append(Strip(self.where, self.tag, self._pitch(kit), draw, before, keep or (leads and i == 0)))
         return found
-
-    def _draw_lines(self, block: Block, line: int, kit: Kit, box: Box) -> Iterator[Shape]:
-        yield from self._draw_block(kit, block, box, line, line + 1)
 
     def _lines(self, kit: Kit, block: Block, width: float) -> tuple[float, list[Line]]:
         style = kit.style(self.style)
@@ -103,22 +100,23 @@ class Flow(Element):
             )
         y = box.y
         for block in self._blocks(kit):
-            lines = len(self._lines(kit, block, box.width)[1])
-            yield from self._draw_block(kit, block, Box(box.x, y, box.width, box.height), 0, lines)
-            y += lines * self._pitch(kit) + self.gap
+            indent, lines = self._lines(kit, block, box.width)
+            yield from self._draw_lines(block, indent, lines, True, kit, Box(box.x, y, box.width, box.height))
+            y += len(lines) * self._pitch(kit) + self.gap
 
-    def _draw_block(self, kit: Kit, block: Block, box: Box, start: int, end: int) -> Iterator[Shape]:
-        """Some lines of a block, from the top of the box; its mark stands before the first of them all."""
+    def _draw_lines(
+        self, block: Block, indent: float, lines: list[Line], first: bool, kit: Kit, box: Box
+    ) -> Iterator[Shape]:
+        """Lines of a block, from the top of the box; its mark stands before the first of them all."""
         style = kit.style(self.style)
         colour = kit.colour(style.paint)
-        indent, lines = self._lines(kit, block, box.width)
         y = box.y + baseline(style.face, style.size, style.leading)
-        if start == 0:
+        if first:
             for span in block.spans:
                 check_glyphs(kit, (Run(span.text, span.datum),), span.face, self.where)
             mark = Line((Span(block.mark, style.face),), 0)
             yield from set_line(mark, box.x, y, style.size, 0, colour) if block.mark else ()
-        for line in lines[start:end]:
+        for line in lines:
             if line.width > box.width - indent + EPSILON:
                 word = tuple(Run(span.text, span.datum) for span in line.spans)
                 too_long(kit, word, self.where, line.width, style.size, box.width - indent)
@@ -164,6 +162,10 @@ def _spans(
 def _reference(node: ElementTree.Element, shown: list[Span], face: str, flow: Flow, kit: Kit) -> Iterator[Span]:
     """`[](#combat)` prints the number of what it refers to, `[words](#combat)` its own words."""
     name = node.get("href", "").removeprefix("#")
+    if name == node.get("href"):
+        remedy = "References lead to ids of the document: [](#id)."
+        kit.problem(flow.place(kit), "a <flow> cannot hold Markdown's <a>.", remedy)
+        return
     target = kit.targets.get(name)
     if target is None:
         remedy = did_you_mean(name, kit.targets) or "Only a <document> has them."

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from printgen.build import lay_out
-from printgen.components.board import place_of
+from printgen.components.board import letters, place_of
 from printgen.scene import Line, Text, leaves, pieces
 from tests.helpers import draw, job, problems_of
 
@@ -53,10 +53,10 @@ def test_two_in_one_square_are_told() -> None:
     assert "two start in the square A1" in problem
 
 
-@pytest.mark.parametrize(("column", "letters"), [(0, "A"), (25, "Z"), (26, "AA"), (59, "BH")])
-def test_columns_are_named_like_a_spreadsheets(column: int, letters: str) -> None:
-    assert letters(column) == letters
-    assert place_of(f"{letters}7") == (column, 6)
+@pytest.mark.parametrize(("column", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (59, "BH")])
+def test_columns_are_named_like_a_spreadsheets(column: int, name: str) -> None:
+    assert letters(column) == name
+    assert place_of(f"{name}7") == (column, 6)
 
 
 @pytest.mark.parametrize(("paper", "tiles"), [("a4", 36), ("letter", 42)])

@@ -124,7 +124,7 @@ def test_every_reading_is_marked_and_every_open_point_has_its_place() -> None:
 
 def test_no_rule_states_a_number_that_the_data_has() -> None:
     """What is left outside expressions: ranges of a shared die, odds of two dice, the size of a square, days."""
-    allowed = {"1–3", "4–6", "6 of 36", "17 %", "11 of 36", "31 %", "1940", "2\u00a0inches", "row 1", "1 MP", "A 2 on",
+    allowed = {"1–3", "4–6", "6 of 36", "17\u00a0%", "11 of 36", "31\u00a0%", "1940", "2\u00a0inches", "row 1", "1 MP", "A 2 on",
                "day 1", "days 4, 5 and 6", "day 6", "Day 7"}  # fmt: skip
     for name, rule in records("rules").items():
         text = MARKED.sub("", rule.fields["text"] or "")

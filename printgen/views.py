@@ -12,6 +12,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from printgen.dice import at_least, chance, times, together
 from printgen.problems import did_you_mean
+from printgen.units import MM_PER_INCH
 from printgen.values import Collection, Record, Ref, with_datum
 
 Facts = Mapping[str, Collection | Record]
@@ -127,7 +128,7 @@ def sandbox(**options: Any) -> Sandbox:
         environment.filters[name] = _keeping_datum(environment.filters[name])
     environment.filters["long_date"] = long_date
     environment.filters |= {"in_words": in_words, "chance": chance, "at_least": at_least, "times": times}
-    environment.filters["together"] = together
+    environment.filters |= {"together": together, "inches": inches}
     return environment
 
 
@@ -146,6 +147,12 @@ def in_words(number: int) -> str:
     text = _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
     spelt: str = with_datum(text, getattr(number, "datum", ""))
     return spelt
+
+
+def inches(length: float) -> str:
+    """A length in inches; it still knows which datum it is."""
+    text: str = with_datum(f"{round(length / MM_PER_INCH, 3):g}", getattr(length, "datum", ""))
+    return text
 
 
 def long_date(day: datetime.date) -> str:

@@ -123,8 +123,8 @@ def test_every_reading_is_marked_and_every_open_point_has_its_place() -> None:
 
 
 def test_no_rule_states_a_number_that_the_data_has() -> None:
-    """What is left outside expressions: ranges of a shared die, odds of two dice, the size of a square, days."""
-    allowed = {"1–3", "4–6", "6 of 36", "17\u00a0%", "11 of 36", "31\u00a0%", "1940", "2\u00a0inches", "row 1", "1 MP", "A 2 on",
+    """What is left outside expressions: ranges of a shared die, odds of two dice, one point, examples, days."""
+    allowed = {"1–3", "4–6", "6 of 36", "17\u00a0%", "11 of 36", "31\u00a0%", "1940", "row 1", "1 MP", "A 2 on",
                "day 1", "days 4, 5 and 6", "day 6", "Day 7"}  # fmt: skip
     for name, rule in records("rules").items():
         text = MARKED.sub("", rule.fields["text"] or "")
@@ -132,6 +132,13 @@ def test_no_rule_states_a_number_that_the_data_has() -> None:
         for phrase in sorted(allowed, key=len, reverse=True):
             text = text.replace(phrase, "")
         assert not re.search(r"\d", text), f"{name}: {text}"
+
+
+def test_what_the_rules_say_of_the_formations_is_what_the_starts_have() -> None:
+    rear, front = (records("starts")[name].fields["leader"] for name in ("bombers-rear", "bombers-front"))
+    assert rear[0] == front[0]
+    assert int(front[1:]) - int(rear[1:]) == 4
+    assert "is four squares ahead of the other leader" in words(pages())
 
 
 class TestNumbersFollowTheData:

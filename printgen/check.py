@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from printgen.house import House
+from printgen.links import broken_links, lost_links
 from printgen.problems import Place, Problem
 from printgen.regions import common_area
 from printgen.scene import (
@@ -47,7 +48,7 @@ def check_pages(pages: Sequence[Page], house: House, place: Place) -> list[Probl
             *too_small(page, house),
         ):
             found.append(Problem(place, f"page {number} ({page.title}): {what}"))
-    return found + [Problem(place, what) for what in confused_fields(pages)]
+    return found + [Problem(place, what) for what in (*confused_fields(pages), *broken_links(pages))]
 
 
 def outside_safe_area(page: Page) -> Iterator[str]:
@@ -141,7 +142,7 @@ def check_file(pdf: bytes, pages: Sequence[Page], place: Place) -> list[Problem]
             found.append("the file does not ask for printing without scaling.")
         if len(document.pages) != len(pages):
             found.append(f"the file has {len(document.pages)} pages instead of {len(pages)}.")
-        found += _font_violations(document)
+        found += [*_font_violations(document), *lost_links(document)]
         for number, (pdf_page, page) in enumerate(zip(document.pages, pages, strict=False), 1):
             what = [*_box_violations(pdf_page, page), *_size_violations(measure_cuts(pdf_page), page)]
             found += [f"page {number} ({page.title}): {violation}" for violation in what]

@@ -145,6 +145,11 @@ class Chance:
     def fraction(self) -> str:
         return f"{self.ways}/{self.of}"
 
+    @property
+    def not_so(self) -> Chance:
+        """That it does not happen."""
+        return Chance(self.of - self.ways, self.of)
+
 
 def chance(totals: Totals, roll: Roll) -> Chance:
     """How often a roll lands on one of some totals."""
@@ -154,6 +159,11 @@ def chance(totals: Totals, roll: Roll) -> Chance:
 def at_least(roll: Roll, number: int) -> Chance:
     """How often a roll reaches a number."""
     return _chance(roll, sum((part for total, part in roll.odds.items() if total >= number), Fraction(0)))
+
+
+def together(one: Chance, other: Chance) -> Chance:
+    """How often two things happen that do not depend on each other."""
+    return Chance(one.ways * other.ways, one.of * other.of)
 
 
 def times(roll: Roll, count: int) -> Roll:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NewType
 
@@ -59,6 +59,16 @@ def datum_of(content: Content) -> str:
     return max((run for run in content if run.datum), key=lambda run: len(run.text), default=_NOTHING).datum
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something that can be referred to: the number it is printed with, its title, its level, and its page."""
+
+    label: str
+    title: str
+    level: int = 0
+    page: int = 0
+
+
 @dataclass
 class Kit:
     """What drawing needs to know beside the element and its box, and where it leaves its problems."""
@@ -70,6 +80,8 @@ class Kit:
     problems: list[Problem] = field(default_factory=list)
     page: int = 1
     pages: int = 1
+    targets: Mapping[str, Target] = field(default_factory=dict)
+    """What a text may refer to, by id, in the order of the document."""
 
     def style(self, name: str) -> Style:
         return self.house.styles[name]
@@ -109,6 +121,27 @@ class Kit:
         return next((self.places[datum] for datum in element.shown if datum in self.places), element.where)
 
 
+@dataclass(frozen=True)
+class Strip:
+    """A part of a document that no column or page break divides."""
+
+    where: Place
+    tag: str
+    height: float
+    draw: Callable[[Kit, Box], Iterable[Shape]]
+    before: float = 0.0
+    """Space above it, left out on top of a column."""
+    keep: bool = False
+    """True where the next strip must follow in the same column."""
+    floats: bool = False
+    """True where what comes after may stand before it, so that a page is filled."""
+    wide: bool = False
+    """True where it takes all columns."""
+    opens: bool = False
+    """True where a section starts."""
+    anchors: tuple[str, ...] = ()
+
+
 Holds = Literal["nothing", "text", "boxes", "one box", "text or one box"] | tuple[str, ...]
 
 
@@ -143,6 +176,10 @@ class Element:
 
     def draw(self, kit: Kit, box: Box) -> Iterable[Shape]:
         raise NotImplementedError
+
+    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+        """Its parts in a document; a gap stands between paragraphs. What says nothing else stays whole."""
+        return [Strip(self.where, self.tag, stated_height(self, kit, width), self.draw, gap)]
 
     def outline(self) -> tuple[tuple[float, float], ...]:
         """The cut line of a piece that is no rectangle, from the origin of its box."""

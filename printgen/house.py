@@ -65,7 +65,10 @@ class House:
 
 # What components draw with when the markup says nothing.
 PAINTS = ("ink", "soft", "hairline", "rule", "accent", "tint", "shade", "paper")
-STYLES = ("label", "caption", "footer", "small-caps", "entry", "prose", "number", "heading")
+STYLES = (
+    *("label", "caption", "footer", "small-caps", "entry", "prose", "number", "heading"),
+    *("section", "subsection", "figure-caption", "contents", "contents-section"),
+)
 
 _STYLE = Field(
     "group",

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from printgen.components.sheet import Above, Band, Page, Piece, PieceGroup, Pieces, Tileable, Tiles
+from printgen.components.sheet import Above, Band, Document, Foot, Page, Piece, PieceGroup, Pieces, Tileable, Tiles
 from printgen.elements import Element, Kit, stated_height
 from printgen.house import Paper
 from printgen.pack import Spot, pack, pack_tightly
+from printgen.paginate import paginate
 from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape, Stroke, extent
 from printgen.scene import Line as LineShape
 from printgen.scene import Page as PaperPage
@@ -35,6 +36,7 @@ class _Body:
     landscape: bool
     inset: float
     shapes: tuple[Shape, ...]
+    foot: Foot | None = None
 
 
 def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
@@ -48,8 +50,11 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
             bodies += _tiles(child, band, paper, kit)
         elif isinstance(child, Page):
             bodies.append(_page(child, band, paper, kit))
-    if not any(isinstance(child, Pieces | Page | Tiles) for child in sheet.children):
-        kit.problem(sheet.where, "the <sheet> has neither <page> nor <pieces> nor <tiles>.", "Add one.")
+        elif isinstance(child, Document):
+            bodies += _document(child, band, paper, kit, len(bodies) + 1)
+    if not any(isinstance(child, Pieces | Page | Tiles | Document) for child in sheet.children):
+        what = "the <sheet> has neither <page> nor <pieces> nor <tiles> nor <document>."
+        kit.problem(sheet.where, what, "Add one.")
     elif not bodies and not kit.problems:
         kit.problem(sheet.where, "the <sheet> comes out with no page at all.", "Print at least one piece.")
     return [_finish(body, band, paper, kit, number, len(bodies)) for number, body in enumerate(bodies, 1)]
@@ -69,11 +74,13 @@ def _only(parent: Element, kind: type[_Kind], kit: Kit) -> _Kind | None:
 def _finish(body: _Body, band: Band | None, paper: Paper, kit: Kit, number: int, count: int) -> PaperPage:
     width, height = _size(paper, body.landscape)
     shapes: list[Shape] = []
+    area, numbered = _area(paper, body.landscape, body.inset), replace(kit, page=number, pages=count)
     if band:
-        area = _area(paper, body.landscape, body.inset)
-        numbered = replace(kit, page=number, pages=count)
         room = _band_height(band, numbered, area.width)
         shapes += _draw_children(band, numbered, Box(area.x, area.y, area.width, room))
+    if body.foot:
+        room = _stacked(body.foot, numbered, area.width)
+        shapes += _draw_children(body.foot, numbered, Box(area.x, area.y + area.height - room, area.width, room))
     scene = Scene(body.title, width, height, (*shapes, *body.shapes))
     return PaperPage(scene, paper.margin, body.title, body.first)
 
@@ -113,6 +120,17 @@ def _page(page: Page, band: Band | None, paper: Paper, kit: Kit) -> _Body:
     box = _below_band(band, kit, _area(paper, landscape, page.inset))
     shapes = tuple(shape for child in page.children for shape in child.draw(kit, box))
     return _Body(page.title, True, landscape, page.inset, shapes)
+
+
+def _document(document: Document, band: Band | None, paper: Paper, kit: Kit, first: int) -> list[_Body]:
+    """As many pages as the text needs, between the band and the foot."""
+    area, foot = _below_band(band, kit, _area(paper, False, document.inset)), _only(document, Foot, kit)
+    used = _stacked(foot, kit, area.width) + _BAND_GAP if foot else 0.0
+    flowing = replace(document, children=tuple(child for child in document.children if not isinstance(child, Foot)))
+    pages = paginate(flowing, Box(area.x, area.y, area.width, area.height - used), kit, first)
+    return [
+        _Body(document.title, number == 0, False, document.inset, shapes, foot) for number, shapes in enumerate(pages)
+    ]
 
 
 @dataclass(frozen=True)

@@ -13,16 +13,17 @@ from printgen.units import MM_PER_PT
 
 # How far tall letters rise above the baseline and hanging ones drop below it, as parts of the size.
 RISE, DROP = 0.75, 0.22
-Layer = Literal["print", "guide", "register", "fold", "cut", "form"]
-LAYERS: tuple[Layer, ...] = ("print", "guide", "register", "fold", "cut", "form")
+Layer = Literal["print", "guide", "register", "fold", "cut", "form", "link"]
 LAYER_NAMES: dict[Layer, str] = {
     "print": "Print",
     "guide": "Guides",
     "register": "Registration",
     "fold": "Fold",
     "cut": "Cut",
-    "form": "Form",
 }
+INK: tuple[Layer, ...] = tuple(LAYER_NAMES)
+"""The layers that are drawn; fields and links lie over them."""
+LAYERS: tuple[Layer, ...] = (*INK, "form", "link")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,30 @@ class Field:
     """The sum counts down from here."""
 
 
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A spot that links lead to; with a title it is a bookmark, so many levels below that of its page."""
+
+    layer: Layer
+    x: float
+    y: float
+    name: str
+    title: str = ""
+    depth: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An area that leads to an anchor of the same file."""
+
+    layer: Layer
+    x: float
+    y: float
+    width: float
+    height: float
+    to: str
+
+
 @dataclass(frozen=True)
 class Scene:
     """Shapes in their own coordinates; `outline` is the trimmed shape of a piece to cut out."""
@@ -172,7 +197,7 @@ class Placed:
         return (cos, sin, -sin, cos, self.x, self.y)
 
 
-Shape = Line | Rect | Circle | Path | Text | Field | Placed
+Shape = Line | Rect | Circle | Path | Text | Field | Anchor | Link | Placed
 Matrix = tuple[float, float, float, float, float, float]
 _LONG_RUN = 24
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -242,8 +267,10 @@ def corners(shape: Shape) -> tuple[tuple[float, float], ...]:
     match shape:
         case Line():
             return ((shape.x1, shape.y1), (shape.x2, shape.y2))
-        case Rect() | Field():
+        case Rect() | Field() | Link():
             return _box_corners(shape.x, shape.y, shape.width, shape.height)
+        case Anchor():
+            return ((shape.x, shape.y),)
         case Circle():
             r = shape.radius
             return _box_corners(shape.x - r, shape.y - r, 2 * r, 2 * r)

@@ -6,7 +6,7 @@ import datetime
 import re
 import traceback
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from jinja2 import BaseLoader, Environment, TemplateNotFound, TemplateSyntaxErro
 from jinja2.exceptions import SecurityError, TemplateRuntimeError, UndefinedError
 from jinja2.runtime import Context
 from markupsafe import Markup as SafeText
+from markupsafe import escape
 
 from printgen.curve import Nodes
 from printgen.dice import Chance, Roll, Totals
@@ -66,8 +67,10 @@ def render(library: Library, game: Game, sheet: Sheet, day: datetime.date, repla
         "log": log_view(replayed, game.facts, seen) if replayed else None,
     }
     try:
-        text = unicodedata.normalize("NFC", _environment(loader).get_template(name).render(context))
+        text = unicodedata.normalize("NFC", _environment(loader, game.places).get_template(name).render(context))
         text.encode()
+    except ProblemsError:
+        raise
     except TemplateNotFound as error:
         raise ProblemsError([_not_found(loader, game, sheet, error)]) from None
     except TemplateSyntaxError as error:
@@ -79,8 +82,8 @@ def render(library: Library, game: Game, sheet: Sheet, day: datetime.date, repla
     return _with_lines(loader, text, seen, name)
 
 
-def _environment(loader: _MarkingLoader) -> Environment:
-    return sandbox(
+def _environment(loader: _MarkingLoader, places: Mapping[str, Place]) -> Environment:
+    environment = sandbox(
         loader=loader,
         autoescape=True,
         finalize=_finalize,
@@ -88,6 +91,27 @@ def _environment(loader: _MarkingLoader) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    environment.filters["prose"] = _prose_of(places)
+    return environment
+
+
+def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]:
+    """A filter for texts of the data that hold expressions themselves, as rules do."""
+
+    @pass_context
+    def prose(context: Context, text: str) -> SafeText:
+        datum = getattr(text, "datum", "")
+        try:
+            inner = context.environment.overlay(autoescape=False).from_string(str(text))
+            shown = inner.render(context.get_all())
+        # The expressions are the user's, as those of a template are.
+        except Exception as error:
+            place = places.get(datum, Place(context.name or ""))
+            raise ProblemsError([Problem(place, f"this text cannot be worked out: {_sentence(str(error))}")]) from None
+        # An empty text in front says where the whole of it stands.
+        return SafeText(f"{DATUM_START}{datum}{DATUM_MIDDLE}{DATUM_END}") + escape(shown)
+
+    return prose
 
 
 class _MarkingLoader(BaseLoader):

@@ -10,7 +10,7 @@ from printgen.elements import EPSILON, Align, Content, Kit, Run, plain
 from printgen.fonts import face
 from printgen.house import Style
 from printgen.problems import Place
-from printgen.scene import Layer, Text
+from printgen.scene import DROP, RISE, Layer, Link, Text
 from printgen.units import MM_PER_PT
 
 _STEP = 0.25
@@ -26,6 +26,7 @@ class Span:
     text: str
     face: str
     datum: str = ""
+    link: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +131,11 @@ def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, lang
 
 
 def _append(line: list[Span], word: Word) -> None:
-    """Join a word to a line, merging spans of the same face so that kerning runs through."""
+    """Join a word to a line, merging spans of the same look so that kerning runs through."""
     first, rest = word[0], word[1:]
-    if line and line[-1].face == first.face:
+    if line and line[-1].face == first.face and line[-1].link == first.link:
         last = line.pop()
-        line.append(Span(f"{last.text} {first.text}", first.face, last.datum or first.datum))
+        line.append(replace(first, text=f"{last.text} {first.text}", datum=last.datum or first.datum))
     elif line:
         last = line.pop()
         line.append(replace(last, text=last.text + " "))
@@ -180,11 +181,19 @@ def baseline(face_name: str, size: float, leading: float) -> float:
 
 def set_line(
     line: Line, x: float, y: float, size: float, tracking: float, colour: str, layer: Layer = "print"
-) -> Iterator[Text]:
+) -> Iterator[Text | Link]:
     for span in line.spans:
         width = face(span.face).width(span.text, size, tracking)
         yield Text(layer, x, y, width, span.text.rstrip(" "), span.face, size, colour, tracking, span.datum)
+        if span.link:
+            yield link_over(x, y, width, size, span.link)
         x += width
+
+
+def link_over(x: float, y: float, width: float, size: float, to: str) -> Link:
+    """The area of a text whose baseline starts at x, y."""
+    rise, drop = RISE * size * MM_PER_PT, DROP * size * MM_PER_PT
+    return Link("link", x, y - rise, width, rise + drop, to)
 
 
 def aligned(align: Align, x: float, room: float, width: float) -> float:

@@ -10,8 +10,9 @@ from jinja2 import StrictUndefined
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from printgen.dice import at_least, chance, times
+from printgen.dice import at_least, chance, times, together
 from printgen.problems import did_you_mean
+from printgen.units import MM_PER_INCH
 from printgen.values import Collection, Record, Ref, with_datum
 
 Facts = Mapping[str, Collection | Record]
@@ -100,6 +101,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def getitem(self, obj: Any, argument: Any) -> Any:
         if isinstance(obj, RecordView | CollectionView):
             return self._look_up(obj, str(argument))
+        if isinstance(obj, dict) and isinstance(argument, str) and argument not in obj:
+            return self._unknown(argument, "this group", list(obj))
         return super().getitem(obj, argument)
 
     def join_path(self, template: str, parent: str) -> str:
@@ -125,6 +128,7 @@ def sandbox(**options: Any) -> Sandbox:
         environment.filters[name] = _keeping_datum(environment.filters[name])
     environment.filters["long_date"] = long_date
     environment.filters |= {"in_words": in_words, "chance": chance, "at_least": at_least, "times": times}
+    environment.filters |= {"together": together, "inches": inches}
     return environment
 
 
@@ -143,6 +147,12 @@ def in_words(number: int) -> str:
     text = _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
     spelt: str = with_datum(text, getattr(number, "datum", ""))
     return spelt
+
+
+def inches(length: float) -> str:
+    """A length in inches; it still knows which datum it is."""
+    text: str = with_datum(f"{round(length / MM_PER_INCH, 3):g}", getattr(length, "datum", ""))
+    return text
 
 
 def long_date(day: datetime.date) -> str:

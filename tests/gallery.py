@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from printgen.elements import Target
+
 _STAND = 'stand-height="30mm" foot="21mm" top="10mm" spread="18mm" tab="6mm" tab-width="6mm" flange="7mm" base="38.1mm"'
 
 _MODEL = (
@@ -22,6 +24,13 @@ _VIEWS = (
 # Modules without a box of their own to picture: the skeleton of a sheet, a group of pieces and what is drawn on it.
 NO_BOXES = {"sheet", "model", "model_art"}
 
+# What the examples refer to.
+TARGETS = {
+    "combat": Target("6", "Combat", 1, 4),
+    "head-on": Target("6.1", "Head-on attacks", 2, 4),
+    "bombing": Target("7", "Bombing", 1, 5),
+    "cost": Target("Figure 1", "what it costs"),
+}
 # Component to a scrap of markup and the size of its box in mm.
 EXAMPLES: dict[str, tuple[str, float, float]] = {
     "around": ('<around front="1" front-diagonal="2" side="3" shaded="back"/>', 24, 24),
@@ -35,12 +44,21 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         60,
         34,
     ),
+    "contents": ("<contents/>", 110, 12),
     "column": ('<column gap="1mm"><text>first</text><rect height="fill"/><text>last</text></column>', 30, 20),
     "dot": ('<dot paint="#c8202f/vertical">red</dot>', 12, 10),
+    "ends": (
+        '<ends columns="3" rows="20" near="3" far="2" top="here" bottom="there">'
+        '<start at="B2" facing="down">lead</start><start at="A20" facing="up"/></ends>',
+        40,
+        60,
+    ),
     "field": ('<field name="date">DATE</field>', 40, 8),
+    "figure": ('<figure id="cost" caption="what it costs"><around front="1" height="20mm"/></figure>', 40, 30),
     "flow": ("<flow>Some **bold** and *italic* prose.\n\n- one\n- two</flow>", 40, 24),
     "footprint": (f"<footprint {_STAND}><text>behind</text></footprint>", 38.1, 38.1),
     "grid": ('<grid columns="2" gap="1mm"><rect height="6mm"/><rect/><rect/></grid>', 30, 16),
+    "heading": ('<heading id="combat">Combat</heading>', 40, 10),
     "line": ('<line weight="0.5mm" paint="rule"/>', 30, 6),
     "model_view": (
         f'<model-view step="done" badge-paint="#c8202f/vertical" {_MODEL}>{_VIEWS}<stand {_STAND}/></model-view>',

@@ -15,7 +15,7 @@ PACKAGE = REPOSITORY / "printgen"
 # The way of the data, one stage a line; a module may import from its own line and the lines above.
 STAGES = [
     "problems units dice curve scene values regions",
-    "library load fonts hatch fold nest",
+    "library load fonts hatch fold silhouette nest",
     "fields stand papermodel brace",
     "kinds views house artwork modelview modelcheck",
     "model elements",
@@ -25,8 +25,9 @@ STAGES = [
     "logs entries blank_log",
     "template typeset pack",
     "markup components",
-    "tile write",
+    "tile paginate write",
     "impose",
+    "links",
     "check",
     "build",
     "output scaffold choose",

@@ -8,7 +8,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.dice import Chance, Roll, Totals, at_least, chance, parse_roll, parse_totals, prove, times
+from printgen.dice import Chance, Roll, Totals, at_least, chance, parse_roll, parse_totals, prove, times, together
 
 
 @given(st.integers(1, 6), st.integers(2, 12), st.integers(-3, 9))
@@ -79,3 +79,11 @@ def test_a_percentage_never_rounds_to_certainty_or_to_nothing() -> None:
     shown = [str(Chance(ways, 1000)) for ways in (0, 4, 5, 15, 500, 995, 999, 1000)]
     assert shown == ["0 %", "<1 %", "<1 %", "2 %", "50 %", ">99 %", ">99 %", "100 %"]
     assert Chance(3, 6).fraction == "3/6"
+
+
+def test_what_happens_together_and_what_does_not_share_out_all_cases() -> None:
+    hit, answer = Chance(3, 6), Chance(1, 6)
+    assert (hit.not_so, answer.not_so) == (Chance(3, 6), Chance(5, 6))
+    cases = [together(a, b) for a in (hit, hit.not_so) for b in (answer, answer.not_so)]
+    assert [case.fraction for case in cases] == ["3/36", "15/36", "3/36", "15/36"]
+    assert sum(case.ways for case in cases) == 36

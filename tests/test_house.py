@@ -75,14 +75,14 @@ def test_the_users_house_style_wins(tmp_path: Path) -> None:
     [
         ("floor: 8 pt, paint: soft", "floor: 8 pt, paint: sof", "16:68: 'sof' is no paint. Did you mean 'soft'?"),
         (
-            "sans-black",
-            "sans-blak",
+            "sans-black, size: 19",
+            "sans-blak, size: 19",
             "15:17: title: face is 'sans-blak', which is none of its choices. Did you mean 'sans-black'?",
         ),
         ("size: 19 pt", "size: 19", "15:35: title: size is '19', a whole number, but should be a length."),
         (
-            "leading: 105",
-            "leading: 1.05",
+            "floor: 13 pt, leading: 105",
+            "floor: 13 pt, leading: 1.05",
             "15:65: title: leading is '1.05', a number, but should be a whole number.",
         ),
         ('{colour: "#5d646e"', "{colour: grey", "7:18: soft: colour is the text 'grey', but should be a colour."),

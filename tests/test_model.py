@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from printgen.library import Library
 from printgen.model import load_game
 from printgen.problems import ProblemsError
 from printgen.values import Collection, Record
@@ -194,6 +195,14 @@ def test_checks_of_several_records_are_reported_in_one_run(tmp_path: Path) -> No
     assert len(found) == 6
 
 
+def without_examples(folder: Path) -> Library:
+    """A copy whose targets nothing refers to."""
+    library = copied_game(folder)
+    for name in ("moves", "planes", "raids", "week"):
+        (folder / f"data/mine/{name}.yaml").unlink()
+    return library
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -205,7 +214,7 @@ def test_checks_of_several_records_are_reported_in_one_run(tmp_path: Path) -> No
     ],
 )
 def test_a_file_without_records_is_refused(tmp_path: Path, text: str, said: str) -> None:
-    library = copied_game(tmp_path)
+    library = without_examples(tmp_path)
     (tmp_path / "data/mine/targets.yaml").write_text(text)
     assert complaints(library, "mine") == [f"data/mine/targets.yaml{said}"]
 
@@ -258,7 +267,7 @@ def test_a_file_with_the_other_ending_is_refused_not_passed_over(tmp_path: Path)
 
 
 def test_a_check_that_needs_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
-    library = copied_game(tmp_path)
+    library = without_examples(tmp_path)
     (tmp_path / "data/mine/targets.yaml").unlink()
     assert complaints(library, "mine") == [
         "data/mine/campaign.yaml:1: campaign needs targets, but there is no targets.yaml. Add it."

@@ -323,3 +323,38 @@ def test_braces_left_open_are_said_without_inner_marks(tmp_path: Path) -> None:
 def test_a_constant_that_is_no_text_is_refused_like_a_fact(tmp_path: Path, line: str) -> None:
     text = f'<sheet>\n<page title="t"><text>\n{line}</text></page></sheet>'
     assert "not a text or a number" in failure(game(tmp_path, text))
+
+
+class TestProse:
+    """Texts of the data that hold expressions themselves."""
+
+    def shown(self, folder: Path, text: str) -> str:
+        cards = f"a: {{name: {text!r}, number: 7}}\nb: {{name: Bee & Co}}\n"
+        return made(game(folder, "<sheet>{{ cards.a.name | prose }}</sheet>", {"data/g/cards.yaml": cards})).text
+
+    def test_expressions_are_worked_out_and_marked(self, tmp_path: Path) -> None:
+        text = self.shown(tmp_path, "It has {{ cards.a.number }}.")
+        assert "It has \ue000cards.a.number\ue0017\ue002." in text
+
+    def test_an_empty_mark_in_front_says_where_the_text_stands(self, tmp_path: Path) -> None:
+        assert "<sheet>\ue000cards.a.name\ue001\ue002It" in self.shown(tmp_path, "It")
+
+    def test_signs_of_markup_stay_text(self, tmp_path: Path) -> None:
+        text = self.shown(tmp_path, 'a < b & {{ cards.b.name }}{{ "<x>" if 1 < 2 }}')
+        assert "a &lt; b &amp; \ue000cards.b.name\ue001Bee &amp; Co\ue002&lt;x&gt;" in text
+
+    def test_a_wrong_expression_is_told_at_the_text(self, tmp_path: Path) -> None:
+        with pytest.raises(ProblemsError) as caught:
+            self.shown(tmp_path, "It has {{ cards.a.numbre }}.")
+        (problem,) = caught.value.problems
+        assert (problem.place.file, problem.place.line, problem.place.column) == ("data/g/cards.yaml", 1, 11)
+        assert "this text cannot be worked out: cards a has no 'numbre'. Did you mean 'number'?" in str(problem)
+
+    def test_an_expression_may_look_but_not_touch(self, tmp_path: Path) -> None:
+        with pytest.raises(ProblemsError, match="cannot be worked out"):
+            self.shown(tmp_path, "{{ cards.__class__.mro() }}")
+
+
+def test_a_name_that_a_group_of_the_template_lacks_is_told(tmp_path: Path) -> None:
+    library = game(tmp_path, '{% set parts = {"costs": "1"} %}<sheet>{{ parts["cost"] }}</sheet>')
+    assert "this group has no 'cost'. Did you mean 'costs'?" in failure(library)

@@ -14,6 +14,7 @@ from printgen.elements import EPSILON, Align, Content, Kit, Run
 from printgen.fonts import face
 from printgen.house import Style
 from printgen.problems import Place
+from printgen.scene import Link, Text
 from printgen.typeset import (
     Line,
     Span,
@@ -218,22 +219,26 @@ def test_alignment_puts_what_is_left_on_the_right_side(align: Align, x: float) -
     assert aligned(align, 10, 80, 30) == x
 
 
+def texts(line: Line, x: float = 0, y: float = 0) -> list[Text]:
+    return [shape for shape in set_line(line, x, y, 10, 0, "#000000") if isinstance(shape, Text)]
+
+
 def test_spans_of_a_line_follow_each_other_without_a_gap() -> None:
     (line,) = wrap([Span("plain ", "serif"), Span("bold", "serif-bold"), Span("er", "serif")], 10, 0, 100)
-    first, second, third = set_line(line, 5, 20, 10, 0, "#000000")
+    first, second, third = texts(line, 5, 20)
     assert (first.x, second.x, third.x) == pytest.approx((5, 5 + first.width, 5 + first.width + second.width))
 
 
 def test_spaces_at_the_end_of_a_span_take_room_but_are_not_drawn() -> None:
     line = Line((Span("plain ", "serif"), Span("bold", "serif-bold")), 0)
-    first, _ = set_line(line, 0, 0, 10, 0, "#000000")
+    first, _ = texts(line)
     assert first.text == "plain"
     assert first.width == face("serif").width("plain ", 10)
 
 
 def test_a_set_line_remembers_the_datum_it_shows() -> None:
     line = Line((Span("Bader", "sans", "pilots.bader.name"),), 0)
-    assert [text.datum for text in set_line(line, 0, 0, 10, 0, "#000000")] == ["pilots.bader.name"]
+    assert [text.datum for text in texts(line)] == ["pilots.bader.name"]
 
 
 def test_runs_become_spans_of_one_face() -> None:
@@ -242,3 +247,13 @@ def test_runs_become_spans_of_one_face() -> None:
 
 def test_a_single_line_is_one_run_with_the_first_datum() -> None:
     assert one_run((Run("No. "), Run("7", "x"), Run("8", "y"))) == Run("No. 78", "x")
+
+
+def test_a_linked_span_is_not_merged_and_has_its_area_over_its_words() -> None:
+    (line,) = wrap([Span("see ", "serif"), Span("6.2", "serif", link="combat"), Span(" for it", "serif")], 10, 0, 100)
+    assert [(span.text, span.link) for span in line.spans] == [("see ", ""), ("6.2 ", "combat"), ("for it", "")]
+    _, text, link, _ = set_line(line, 5, 20, 10, 0, "#000000")
+    assert isinstance(text, Text)
+    assert isinstance(link, Link)
+    assert (link.to, link.x, link.width) == ("combat", text.x, text.width)
+    assert link.y < text.y < link.y + link.height

@@ -9,7 +9,8 @@ import pytest
 from jinja2 import TemplateError
 from jinja2.exceptions import SecurityError, UndefinedError
 
-from printgen.views import CollectionView, RecordView, follow, long_date, sandbox, view_all
+from printgen.values import with_datum
+from printgen.views import CollectionView, RecordView, follow, inches, long_date, sandbox, view_all
 from tests.helpers import bob_a
 
 
@@ -166,3 +167,10 @@ def test_a_date_is_said_in_words_without_leading_zeros(day: datetime.date, said:
 
 def test_templates_can_say_a_date_in_words() -> None:
     assert printed("{{ game.date | long_date }}") == "16 November 2026"
+
+
+@pytest.mark.parametrize(("length", "shown"), [(50.8, "2"), (38.1, "1.5"), (25.4 / 3, "0.333")])
+def test_a_length_in_inches_has_no_needless_digits_and_knows_its_datum(length: float, shown: str) -> None:
+    found = inches(with_datum(length, "bases.square"))
+    assert found == shown
+    assert getattr(found, "datum", "") == "bases.square"

@@ -10,6 +10,7 @@ from printgen.components.text import Text
 from printgen.elements import Element, Kit, PaintName, Run, StyleName
 from printgen.problems import did_you_mean
 from printgen.scene import Box, Path, Rect, Shape, Stroke
+from printgen.silhouette import silhouette
 
 # Direction to the squares it means: column and row of a grid of three by three, the nose up.
 _SQUARES = {
@@ -64,9 +65,4 @@ class Around(Element):
 
     def _aircraft(self, kit: Kit, x: float, y: float, cell: float) -> Shape:
         """A plain aircraft from above, nose up, within its square."""
-        half = ((0, -0.36), (0.05, -0.28), (0.06, -0.1), (0.38, -0.02), (0.38, 0.07), (0.06, 0.06), (0.04, 0.24),
-                (0.16, 0.28), (0.16, 0.35), (0, 0.33))  # fmt: skip
-        points = [*half, *((-a, b) for a, b in reversed(half[1:-1]))]
-        return Path(
-            "print", (tuple((x + a * cell, y + b * cell) for a, b in points),), True, None, kit.colour(self.paint)
-        )
+        return Path("print", (silhouette(x, y, cell),), True, None, kit.colour(self.paint))

@@ -96,7 +96,7 @@ class Board(Tileable):
 
     def _square(self, kit: Kit, place: tuple[int, int], box: Box) -> Iterator[Shape]:
         column, row = place
-        yield from self._label(f"{_letters(column)}{row + 1}", "caption", "left").draw(
+        yield from self._label(f"{letters(column)}{row + 1}", "caption", "left").draw(
             kit, Box(box.x + 1.5, box.y + 1.2, box.width / 2, 4)
         )
         edge = self.top if row == 0 else self.bottom if row == self._all_rows() - 1 else ""
@@ -111,9 +111,9 @@ class Board(Tileable):
         found: dict[tuple[int, int], Start] = {}
         for start in self.children:
             assert isinstance(start, Start), "the markup parser lets only starting places into a board"
-            place = _place(start.at)
+            place = place_of(start.at)
             if place is None or place[0] >= self.columns or place[1] >= self._all_rows():
-                last = f"{_letters(self.columns - 1)}{self._all_rows()}"
+                last = f"{letters(self.columns - 1)}{self._all_rows()}"
                 what = f"'{start.at}' is no square of the board."
                 kit.problem(kit.blame_attributes(start), what, f"Its squares are A1 to {last}.")
             elif place in found:
@@ -123,13 +123,13 @@ class Board(Tileable):
         return found
 
 
-def _letters(column: int) -> str:
+def letters(column: int) -> str:
     """A to Z, then AA, AB ..."""
     head, tail = divmod(column, 26)
     return (chr(64 + head) if head else "") + chr(65 + tail)
 
 
-def _place(name: str) -> tuple[int, int] | None:
+def place_of(name: str) -> tuple[int, int] | None:
     """Column and row of a square, from 0."""
     match = _NAME.fullmatch(name)
     if not match:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from html import escape
 from typing import ClassVar
 from xml.etree import ElementTree
 
-from printgen.elements import EPSILON, Element, Holds, Kit, Mm, Run, StyleName, plain
+from printgen.elements import EPSILON, Element, Holds, Kit, Mm, Run, Strip, StyleName, plain
 from printgen.fonts import face
 from printgen.house import Style
+from printgen.problems import Place, did_you_mean
 from printgen.scene import Box, Shape
 from printgen.typeset import Line, Span, baseline, check_glyphs, set_line, too_long, wrap
 from printgen.units import MM_PER_PT
@@ -37,15 +39,43 @@ class Flow(Element):
 
     style: StyleName = StyleName("prose")
     gap: Mm = Mm(1.2)
+    mark: str = ""
+    """Hangs before every paragraph."""
 
     def _blocks(self, kit: Kit) -> list[Block]:
         from markdown import markdown
 
-        holes = [run for run in self.content if run.datum]
-        text = "".join(f"\ue000{holes.index(run)}\ue002" if run.datum else run.text for run in self.content)
+        shown = [run for run in self.content if run.text]
+        holes = [run for run in shown if run.datum]
+        text = "".join(f"\ue000{holes.index(run)}\ue002" if run.datum else run.text for run in shown)
         html = markdown(escape(_dedent(text), quote=False), output_format="xhtml", extensions=["sane_lists"])
         root = ElementTree.fromstring(f"<flow>{html}</flow>")
         return list(_read_blocks(root, holes, kit.style(self.style), self, kit))
+
+    def place(self, kit: Kit) -> Place:
+        """Where the text stands: an empty run in front of prose from the data says it."""
+        first = self.content[0] if self.content else Run("")
+        return kit.places.get(first.datum, self.where) if not first.text else kit.blame(self.content, self.where)
+
+    def _pitch(self, kit: Kit) -> float:
+        style = kit.style(self.style)
+        return style.size * style.leading * MM_PER_PT
+
+    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+        """Its lines; neither the first nor the last of a paragraph stands alone, nor a colon before a list."""
+        found: list[Strip] = []
+        blocks = self._blocks(kit)
+        for number, block in enumerate(blocks):
+            indent, lines = self._lines(kit, block, width)
+            next_is_item = number + 1 < len(blocks) and blocks[number + 1].mark and not block.mark
+            leads = bool(next_is_item and block.spans and block.spans[-1].text.endswith(":"))
+            for i, line in enumerate(lines):
+                last = i + 1 == len(lines)
+                keep = leads if last else i in (0, len(lines) - 2)
+                before = 0.0 if i else gap if not number else self.gap
+                draw = partial(self._draw_lines, block, indent, [line], i == 0)
+                found.append(Strip(self.where, self.tag, self._pitch(kit), draw, before, keep or (leads and i == 0)))
+        return found
 
     def _lines(self, kit: Kit, block: Block, width: float) -> tuple[float, list[Line]]:
         style = kit.style(self.style)
@@ -55,39 +85,43 @@ class Flow(Element):
         return indent, wrap(block.spans, style.size, style.tracking, width - indent, kit.language)
 
     def natural_height(self, kit: Kit, width: float) -> float:
-        style = kit.style(self.style)
-        pitch = style.size * style.leading * MM_PER_PT
         blocks = self._blocks(kit)
         lines = sum(len(self._lines(kit, block, width)[1]) for block in blocks)
-        return lines * pitch + self.gap * max(0, len(blocks) - 1)
+        return lines * self._pitch(kit) + self.gap * max(0, len(blocks) - 1)
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        style = kit.style(self.style)
         needed = self.natural_height(kit, box.width)
         if needed > box.height + EPSILON:
             kit.problem(
-                kit.blame(self.content, self.where),
+                self.place(kit),
                 f'the text "{plain(self.content).strip()[:40]}..." needs {needed:.1f} mm of height; '
                 f"the box has {box.height:.1f} mm.",
                 "Shorten it.",
             )
-        colour, pitch = kit.colour(style.paint), style.size * style.leading * MM_PER_PT
         y = box.y
         for block in self._blocks(kit):
+            indent, lines = self._lines(kit, block, box.width)
+            yield from self._draw_lines(block, indent, lines, True, kit, Box(box.x, y, box.width, box.height))
+            y += len(lines) * self._pitch(kit) + self.gap
+
+    def _draw_lines(
+        self, block: Block, indent: float, lines: list[Line], first: bool, kit: Kit, box: Box
+    ) -> Iterator[Shape]:
+        """Lines of a block, from the top of the box; its mark stands before the first of them all."""
+        style = kit.style(self.style)
+        colour = kit.colour(style.paint)
+        y = box.y + baseline(style.face, style.size, style.leading)
+        if first:
             for span in block.spans:
                 check_glyphs(kit, (Run(span.text, span.datum),), span.face, self.where)
-            indent, lines = self._lines(kit, block, box.width)
-            for line in lines:
-                if line.width > box.width - indent + EPSILON:
-                    word = tuple(Run(span.text, span.datum) for span in line.spans)
-                    too_long(kit, word, self.where, line.width, style.size, box.width - indent)
-            first = y + baseline(style.face, style.size, style.leading)
-            if block.mark:
-                mark = Line((Span(block.mark, style.face),), 0)
-                yield from set_line(mark, box.x, first, style.size, 0, colour)
-            for i, line in enumerate(lines):
-                yield from set_line(line, box.x + indent, first + i * pitch, style.size, style.tracking, colour)
-            y += len(lines) * pitch + self.gap
+            mark = Line((Span(block.mark, style.face),), 0)
+            yield from set_line(mark, box.x, y, style.size, 0, colour) if block.mark else ()
+        for line in lines:
+            if line.width > box.width - indent + EPSILON:
+                word = tuple(Run(span.text, span.datum) for span in line.spans)
+                too_long(kit, word, self.where, line.width, style.size, box.width - indent)
+            yield from set_line(line, box.x + indent, y, style.size, style.tracking, colour)
+            y += self._pitch(kit)
 
 
 def _dedent(text: str) -> str:
@@ -98,7 +132,7 @@ def _dedent(text: str) -> str:
 def _read_blocks(root: ElementTree.Element, holes: list[Run], style: Style, flow: Flow, kit: Kit) -> Iterator[Block]:
     for node in root:
         if node.tag == "p":
-            yield Block(tuple(_spans(node, holes, style.face, style, flow, kit)))
+            yield Block(tuple(_spans(node, holes, style.face, style, flow, kit)), flow.mark)
         elif node.tag in ("ul", "ol"):
             for number, item in enumerate(node, int(node.get("start", "1"))):
                 inner = item.find("p")
@@ -106,7 +140,7 @@ def _read_blocks(root: ElementTree.Element, holes: list[Run], style: Style, flow
                 source = item if inner is None else inner
                 yield Block(tuple(_spans(source, holes, style.face, style, flow, kit)), mark)
         else:
-            kit.problem(flow.where, f"a <flow> cannot hold Markdown's <{node.tag}>.", "Use paragraphs and lists.")
+            kit.problem(flow.place(kit), f"a <flow> cannot hold Markdown's <{node.tag}>.", "Use paragraphs and lists.")
 
 
 def _spans(
@@ -116,13 +150,33 @@ def _spans(
     for child in node:
         if child.tag in _FACES:
             yield from _spans(child, holes, getattr(style, _FACES[child.tag]), style, flow, kit)
+        elif child.tag == "a":
+            yield from _reference(child, list(_spans(child, holes, face, style, flow, kit)), face, flow, kit)
         else:
-            kit.problem(flow.where, f"a <flow> cannot hold Markdown's <{child.tag}>.", "Use bold and italic.")
+            kit.problem(
+                flow.place(kit), f"a <flow> cannot hold Markdown's <{child.tag}>.", "Use bold, italic and links."
+            )
         yield from _filled(child.tail or "", holes, face)
 
 
+def _reference(node: ElementTree.Element, shown: list[Span], face: str, flow: Flow, kit: Kit) -> Iterator[Span]:
+    """`[](#combat)` prints the number of what it refers to, `[words](#combat)` its own words."""
+    name = node.get("href", "").removeprefix("#")
+    if name == node.get("href"):
+        remedy = "References lead to ids of the document: [](#id)."
+        kit.problem(flow.place(kit), "a <flow> cannot hold Markdown's <a>.", remedy)
+        return
+    target = kit.targets.get(name)
+    if target is None:
+        remedy = did_you_mean(name, kit.targets) or "Only a <document> has them."
+        kit.problem(flow.place(kit), f"the text refers to '{name}', but nothing has that id.", remedy)
+        return
+    for span in shown or [Span(target.label.replace(" ", "\u00a0"), face)]:
+        yield replace(span, link=name)
+
+
 def _filled(text: str, holes: list[Run], face: str) -> Iterator[Span]:
-    text = re.sub(r"\s+", " ", text)
+    text = re.sub(r"[ \t\r\n]+", " ", text)
     position = 0
     for match in _HOLE.finditer(text):
         if match.start() > position:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from printgen.elements import Element, Holds, Kit, Mm
-from printgen.scene import Scene, Shape
+from printgen.elements import Count, Element, Holds, Kit, Mm, Strip, stated_height
+from printgen.scene import Box, Scene, Shape
 
 Orientation = Literal["portrait", "landscape", "auto"]
 
@@ -15,7 +15,7 @@ Orientation = Literal["portrait", "landscape", "auto"]
 @dataclass(frozen=True, kw_only=True)
 class Sheet(Element):
     tag: ClassVar[str] = "sheet"
-    holds: ClassVar[Holds] = ("band", "pieces", "page", "tiles")
+    holds: ClassVar[Holds] = ("band", "pieces", "page", "tiles", "document")
     is_box: ClassVar[bool] = False
 
 
@@ -24,6 +24,15 @@ class Band(Element):
     """What stands on top of every page: title, page number, ruler."""
 
     tag: ClassVar[str] = "band"
+    holds: ClassVar[Holds] = "boxes"
+    is_box: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Foot(Element):
+    """What stands at the bottom of every page of a document."""
+
+    tag: ClassVar[str] = "foot"
     holds: ClassVar[Holds] = "boxes"
     is_box: ClassVar[bool] = False
 
@@ -122,3 +131,40 @@ class Tiles(Element):
     """The word before a tile's number."""
     glue_text: str
     glue: Mm = Mm(9)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Document(Element):
+    """Prose, tables and figures that run in columns over as many pages as they need."""
+
+    tag: ClassVar[str] = "document"
+    holds: ClassVar[Holds] = (
+        *("foot", "wide", "heading", "flow", "figure", "contents"),
+        *("column", "row", "grid", "panel", "table", "text", "line", "space"),
+    )
+    is_box: ClassVar[bool] = False
+
+    title: str
+    columns: Count = Count(2)
+    between: Mm = Mm(8)
+    """Between columns."""
+    gap: Mm = Mm(1.6)
+    """Between paragraphs."""
+    inset: Mm = Mm(12)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wide(Element):
+    """A part of a document that takes all columns."""
+
+    tag: ClassVar[str] = "wide"
+    holds: ClassVar[Holds] = "one box"
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return sum(stated_height(child, kit, width) for child in self.children)
+
+    def draw(self, kit: Kit, box: Box) -> Iterable[Shape]:
+        return (shape for child in self.children for shape in child.draw(kit, box))
+
+    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+        return [replace(strip, wide=True) for child in self.children for strip in child.strips(kit, width, gap)]

@@ -11,9 +11,10 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene import LAYER_NAMES, LAYERS, Layer, Page
+from printgen.scene import INK, LAYER_NAMES, Layer, Page
 from printgen.units import PT_PER_MM
 from printgen.write.form import add_form
+from printgen.write.links import add_links
 from printgen.write.operators import PageWriter, font
 
 
@@ -63,7 +64,7 @@ def _describe(canvas: Canvas, info: Info) -> None:
 
 def _used_layers(pages: Sequence[Page]) -> list[Layer]:
     used = {layer for page in pages for layer, shapes in page.scene.by_layer.items() if shapes}
-    return [layer for layer in LAYERS if layer in used and layer != "form"]
+    return [layer for layer in INK if layer in used]
 
 
 def _layer_group(canvas: Canvas, layer: Layer) -> Any:
@@ -106,6 +107,7 @@ def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any]
     if page.bookmark:
         canvas.bookmarkPage(f"page-{number}")
         canvas.addOutlineEntry(page.title, f"page-{number}", 0)
+    add_links(canvas, page)
     writer = PageWriter(canvas)
     # Millimetres, origin top left, y down: numbers in the file are the numbers of the scene.
     writer.code.append(f"{PT_PER_MM:.9f} 0 0 {-PT_PER_MM:.9f} 0 {height:.6f} cm 1 j 0 J")

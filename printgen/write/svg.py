@@ -10,12 +10,14 @@ from svgwrite.extensions import Inkscape
 
 from printgen.fonts import face
 from printgen.scene import (
+    INK,
     LAYER_NAMES,
-    LAYERS,
+    Anchor,
     Circle,
     Field,
     Layer,
     Line,
+    Link,
     Page,
     Path,
     Placed,
@@ -34,9 +36,9 @@ def write_svg(page: Page, title: str) -> bytes:
     )
     drawing.set_desc(title=title)
     inkscape = Inkscape(drawing)
-    for layer in LAYERS:
+    for layer in INK:
         shapes = page.scene.by_layer[layer]
-        if shapes and layer != "form":
+        if shapes:
             group = inkscape.layer(label=LAYER_NAMES[layer], id=layer)
             _add(drawing, group, shapes, layer)
             drawing.add(group)
@@ -55,7 +57,7 @@ def _add(drawing: Any, group: Any, shapes: Iterable[Shape], layer: Layer) -> Non
                 group.add(inner)
             case Text():
                 group.add(_text(drawing, shape))
-            case Field():
+            case Field() | Anchor() | Link():
                 pass
             case _:
                 group.add(drawing.path(d=_path(shape), **_look(shape.stroke, getattr(shape, "fill", None))))

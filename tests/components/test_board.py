@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from printgen.build import lay_out
-from printgen.components.board import _letters, _place
+from printgen.components.board import letters, place_of
 from printgen.scene import Line, Text, leaves, pieces
 from tests.helpers import draw, job, problems_of
 
@@ -53,10 +53,10 @@ def test_two_in_one_square_are_told() -> None:
     assert "two start in the square A1" in problem
 
 
-@pytest.mark.parametrize(("column", "letters"), [(0, "A"), (25, "Z"), (26, "AA"), (59, "BH")])
-def test_columns_are_named_like_a_spreadsheets(column: int, letters: str) -> None:
-    assert _letters(column) == letters
-    assert _place(f"{letters}7") == (column, 6)
+@pytest.mark.parametrize(("column", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (59, "BH")])
+def test_columns_are_named_like_a_spreadsheets(column: int, name: str) -> None:
+    assert letters(column) == name
+    assert place_of(f"{name}7") == (column, 6)
 
 
 @pytest.mark.parametrize(("paper", "tiles"), [("a4", 36), ("letter", 42)])
@@ -68,7 +68,7 @@ def test_the_board_of_the_first_game_is_cut_into_tiles_with_every_square_once(pa
         for page in pages[1:]
         for scene, _ in pieces(page.scene)
         for shape, _ in leaves(scene)
-        if isinstance(shape, Text) and _place(shape.text)
+        if isinstance(shape, Text) and place_of(shape.text)
     ]
     assert len(names) == len(set(names)) == 11 * 42
     assert pages[1].title == "Board"

@@ -1,0 +1,90 @@
+"""Turn <contents> into the headings of the document, with their pages, each a link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.text import Text
+from printgen.elements import Align, Count, Element, Kit, Mm, Run, StyleName, Target
+from printgen.fonts import face
+from printgen.scene import Box, Line, Link, Shape, Stroke
+from printgen.units import MM_PER_PT
+
+_LEADER = (0.25, 1.1)
+_BASE = 0.72
+"""Where leaders stand in the height of a line."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contents(Element):
+    """Sections are not torn apart; columns come out as even as that allows."""
+
+    tag: ClassVar[str] = "contents"
+
+    columns: Count = Count(2)
+    between: Mm = Mm(8)
+    depth: Count = Count(2)
+    number_width: Mm = Mm(8)
+    style: StyleName = StyleName("contents")
+    section_style: StyleName = StyleName("contents-section")
+
+    def _sections(self, kit: Kit) -> list[list[tuple[str, Target]]]:
+        found: list[list[tuple[str, Target]]] = []
+        for name, target in kit.targets.items():
+            if target.level == 1 or not found:
+                found.append([])
+            if 1 <= target.level <= self.depth:
+                found[-1].append((name, target))
+        return [section for section in found if section]
+
+    def _columns(self, kit: Kit) -> list[list[tuple[str, Target]]]:
+        sections = self._sections(kit)
+        longest = -(-sum(map(len, sections)) // self.columns)
+        while len(columns := _packed(sections, longest)) > self.columns:
+            longest += 1
+        return columns
+
+    def _pitch(self, kit: Kit) -> float:
+        style = kit.style(self.style)
+        return style.size * style.leading * MM_PER_PT
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return max(map(len, self._columns(kit)), default=0) * self._pitch(kit)
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        width, pitch = (box.width - self.between * (self.columns - 1)) / self.columns, self._pitch(kit)
+        for i, column in enumerate(self._columns(kit)):
+            for j, (name, target) in enumerate(column):
+                place = Box(box.x + i * (width + self.between), box.y + j * pitch, width, pitch)
+                yield from self._entry(kit, target, place)
+                yield Link("link", place.x, place.y, place.width, place.height, name)
+
+    def _entry(self, kit: Kit, target: Target, box: Box) -> Iterator[Shape]:
+        name = self.section_style if target.level == 1 else self.style
+        style, page = kit.style(name), str(target.page)
+        gap = style.size * MM_PER_PT * 0.5
+        number_width = face(style.face).width(page, style.size)
+        room = box.width - self.number_width - number_width - 2 * gap
+        title = face(style.face).width(target.title, style.size)
+        left = box.x + self.number_width
+        yield from self._text(target.label, name, "left").draw(kit, Box(box.x, box.y, self.number_width, box.height))
+        yield from self._text(target.title, name, "left").draw(kit, Box(left, box.y, room, box.height))
+        yield from self._text(page, name, "right").draw(kit, box)
+        start, end = left + title + gap, box.x + box.width - number_width - gap
+        if end > start:
+            y = box.y + box.height * _BASE
+            yield Line("print", start, y, end, y, Stroke(0.25, kit.colour("soft"), _LEADER))
+
+    def _text(self, text: str, style: StyleName, align: Align) -> Text:
+        return Text(where=self.where, content=(Run(text),), style=style, align=align)
+
+
+def _packed(sections: list[list[tuple[str, Target]]], longest: int) -> list[list[tuple[str, Target]]]:
+    columns: list[list[tuple[str, Target]]] = [[]]
+    for section in sections:
+        if columns[-1] and len(columns[-1]) + len(section) > longest:
+            columns.append([])
+        columns[-1] += section
+    return columns

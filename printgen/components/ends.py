@@ -1,0 +1,97 @@
+"""Turn an <ends> into the two ends of a long board, side by side with their starting places, the middle left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.board import Start, letters, place_of
+from printgen.components.text import Text
+from printgen.elements import Align, Count, Element, Holds, Kit, PaintName, Run, Size, StyleName
+from printgen.scene import Box, Line, Path, Shape, Stroke
+from printgen.silhouette import silhouette
+
+_EDGE = 6.0
+"""Room for letters, for row numbers, and for the words at an end."""
+_BREAK = 4.5
+"""Room for the middle that is not shown."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ends(Element):
+    """The first and the last rows of a board; a name stands before the leader of its formation, who names it."""
+
+    tag: ClassVar[str] = "ends"
+    holds: ClassVar[Holds] = ("start",)
+
+    columns: Count
+    rows: Count
+    """Of the whole board."""
+    near: Count
+    """How many rows are shown from row 1 on."""
+    far: Count
+    """And up to the last."""
+    square: Size = Size(6.2)
+    top: str = ""
+    bottom: str = ""
+    style: StyleName = StyleName("label")
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return self.columns * self.square + _EDGE
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return (self.near + self.far) * self.square + _BREAK + 3 * _EDGE
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        if self.near + self.far > self.rows:
+            what = f"{self.near} and {self.far} rows are to be shown of {self.rows}."
+            kit.problem(kit.blame_attributes(self), what, "Show fewer.")
+            return
+        s, wide = self.square, self.columns * self.square
+        left, top = box.x + (box.width - wide - _EDGE) / 2 + _EDGE, box.y + 2 * _EDGE
+        below = top + self.near * s + _BREAK
+        yield from self._words(kit, self.top, Box(left, box.y, wide, _EDGE), "centre", "accent")
+        for column in range(self.columns):
+            yield from self._words(kit, letters(column), Box(left + column * s, box.y + _EDGE, s, _EDGE), "centre")
+        yield from self._grid(kit, left, top, 1, self.near)
+        yield from self._grid(kit, left, below, self.rows - self.far + 1, self.far)
+        for column in range(self.columns + 1):
+            x = left + column * s
+            yield Line("print", x, below - _BREAK, x, below, Stroke(0.2, kit.colour("hairline"), (0.4, 0.7)))
+        yield from self._words(kit, self.bottom, Box(left, below + self.far * s, wide, _EDGE), "centre", "accent")
+        for start in self.children:
+            assert isinstance(start, Start), "the markup parser lets only starting places into it"
+            yield from self._start(kit, start, left, top, below)
+
+    def _words(self, kit: Kit, text: str, box: Box, align: Align, paint: str = "soft") -> Iterator[Shape]:
+        if text:
+            words = Text(where=self.where, content=(Run(text),), style=self.style, align=align, paint=PaintName(paint))
+            yield from words.draw(kit, box)
+
+    def _grid(self, kit: Kit, left: float, top: float, first: int, count: int) -> Iterator[Shape]:
+        s, stroke = self.square, Stroke(0.2, kit.colour("hairline"))
+        for column in range(self.columns + 1):
+            yield Line("print", left + column * s, top, left + column * s, top + count * s, stroke)
+        for row in range(count + 1):
+            yield Line("print", left, top + row * s, left + self.columns * s, top + row * s, stroke)
+        for row in range(count):
+            box = Box(left - _EDGE, top + row * s, _EDGE - 1, s)
+            yield from self._words(kit, str(first + row), box, "right")
+
+    def _start(self, kit: Kit, start: Start, left: float, top: float, below: float) -> Iterator[Shape]:
+        place = place_of(start.at)
+        hidden = self.rows - self.far
+        if place is None or place[0] >= self.columns or not (place[1] < self.near or hidden <= place[1] < self.rows):
+            what = f"the square '{start.at}' is not among those shown."
+            kit.problem(kit.blame_attributes(start), what, f"Show rows 1 to {self.near} and from {hidden + 1} on.")
+            return
+        s, (column, row) = self.square, place
+        x, y = left + column * s, top + row * s if row < self.near else below + (row - hidden) * s
+        outline = silhouette(x + s / 2, y + s / 2, s * 1.15, start.facing == "up")
+        yield Path("print", (outline,), True, None, kit.colour(start.paint))
+        if start.content:
+            ahead = 1 if start.facing == "down" else -1
+            name = Text(where=start.where, content=start.content, style=self.style, align="centre", paint=start.paint)
+            width = name.natural_width(kit) or 0.0
+            yield from name.draw(kit, Box(x + s / 2 - width / 2, y + ahead * s, width + 0.01, s))

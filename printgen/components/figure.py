@@ -1,0 +1,54 @@
+"""Turn a <figure> into a drawing or a table with its numbered caption, kept together, to be linked to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from printgen.components.flow import Flow
+from printgen.elements import Element, Holds, Kit, Mm, Run, Strip, StyleName, stated_height
+from printgen.scene import Anchor, Box, Shape
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figure(Element):
+    """Its document counts it among those with the same label: Figure 1, Table 1."""
+
+    tag: ClassVar[str] = "figure"
+    holds: ClassVar[Holds] = "one box"
+
+    id: str
+    caption: str
+    label: str = "Figure"
+    place: Literal["above", "below"] = "below"
+    """Of the caption."""
+    gap: Mm = Mm(1.4)
+    around: Mm = Mm(3)
+    """Space above and below."""
+    floats: bool = True
+    """No: it stays where it is said, and its section goes on to the next page with it."""
+    style: StyleName = StyleName("figure-caption")
+
+    def _caption(self, kit: Kit) -> Flow:
+        number = kit.targets[self.id].label if self.id in kit.targets else self.label
+        return Flow(where=self.where, content=(Run(f"**{number}.** {self.caption}"),), style=self.style)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        inner = sum(stated_height(child, kit, width) for child in self.children)
+        return inner + self.gap + self._caption(kit).natural_height(kit, width)
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        caption = self._caption(kit)
+        high = caption.natural_height(kit, box.width)
+        inner = sum(stated_height(child, kit, box.width) for child in self.children)
+        yield Anchor("link", box.x, box.y, self.id)
+        top = box.y + (high + self.gap if self.place == "above" else 0.0)
+        for child in self.children:
+            yield from child.draw(kit, Box(box.x, top, box.width, inner))
+        yield from caption.draw(kit, Box(box.x, box.y if top > box.y else box.y + inner + self.gap, box.width, high))
+
+    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+        height = self.natural_height(kit, width) + self.around
+        anchors = (self.id,)
+        return [Strip(self.where, self.tag, height, self.draw, self.around, floats=self.floats, anchors=anchors)]

@@ -1,0 +1,67 @@
+"""Turn a <heading> into a numbered title that stays with what follows, a bookmark, and a place to link to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.text import Text
+from printgen.elements import Content, Count, Element, Holds, Kit, PaintName, Run, Strip, StyleName, plain
+from printgen.fonts import face
+from printgen.scene import Anchor, Box, Line, Shape, Stroke
+from printgen.units import MM_PER_PT
+
+_BEFORE = {1: 6.0, 2: 3.6}
+_RULE_GAP = 1.6
+_AFTER_NUMBER = 0.55
+"""Between number and title, as a part of the size in millimetres."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Heading(Element):
+    """Its document gives it a number; sections have a rule above them."""
+
+    tag: ClassVar[str] = "heading"
+    holds: ClassVar[Holds] = "text"
+
+    id: str
+    level: Count = Count(1)
+    style: StyleName | None = None
+
+    def _style(self) -> StyleName:
+        return self.style or StyleName("section" if self.level == 1 else "subsection")
+
+    def _number(self, kit: Kit) -> str:
+        return kit.targets[self.id].label if self.id in kit.targets else ""
+
+    def _indent(self, kit: Kit) -> float:
+        style, number = kit.style(self._style()), self._number(kit)
+        width = face(style.face).width(number, style.size, style.tracking)
+        return width + _AFTER_NUMBER * style.size * MM_PER_PT if number else 0.0
+
+    def _text(self, content: Content, accent: bool = False) -> Text:
+        paint = PaintName("accent") if accent else None
+        return Text(where=self.where, content=content, style=self._style(), wrap=True, valign="top", paint=paint)
+
+    def _above(self) -> float:
+        return _RULE_GAP if self.level == 1 else 0.0
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return self._above() + self._text(self.content).natural_height(kit, width - self._indent(kit))
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        number, indent, above = self._number(kit), self._indent(kit), self._above()
+        yield Anchor("link", box.x, box.y, self.id, f"{number} {plain(self.content)}".strip(), self.level)
+        if above:
+            yield Line("print", box.x, box.y, box.x + box.width, box.y, Stroke(0.2, kit.colour("rule")))
+        if number:
+            yield from self._text((Run(number),), True).draw(kit, Box(box.x, box.y + above, indent, box.height - above))
+        place = Box(box.x + indent, box.y + above, box.width - indent, box.height - above)
+        yield from self._text(self.content).draw(kit, place)
+
+    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+        before = _BEFORE.get(self.level, gap)
+        height = self.natural_height(kit, width)
+        opens = self.level == 1
+        return [Strip(self.where, self.tag, height, self.draw, before, keep=True, opens=opens, anchors=(self.id,))]

@@ -1,0 +1,40 @@
+"""The two ends of a board: starting places where the full board has them, the middle left out."""
+
+from __future__ import annotations
+
+from printgen.scene import Path, Text, extent
+from tests.helpers import draw, problems_of
+
+ENDS = '<ends columns="11" rows="42" near="7" far="3" square="6mm">{}</ends>'
+
+
+def outlines(starts: str) -> list[tuple[float, float, float, float]]:
+    return [extent(s.runs[0]) for s in draw(ENDS.format(starts), 90, 90) if isinstance(s, Path)]
+
+
+def test_rows_and_columns_are_named_as_on_the_board() -> None:
+    texts = [shape.text for shape in draw(ENDS.format(""), 90, 90) if isinstance(shape, Text)]
+    assert texts[:11] == list("ABCDEFGHIJK")
+    assert texts[11:] == ["1", "2", "3", "4", "5", "6", "7", "40", "41", "42"]
+
+
+def test_planes_stand_in_their_squares_on_both_sides_of_the_gap() -> None:
+    near, far = outlines('<start at="A1" facing="down"/><start at="B41" facing="up"/>')
+    assert far[0] - near[0] == 6
+    assert far[1] - near[1] > 8 * 6
+
+
+def test_a_name_stands_before_the_nose() -> None:
+    shapes = draw(ENDS.format('<start at="F2" facing="down">lead</start>'), 90, 90)
+    (name,) = (shape for shape in shapes if isinstance(shape, Text) and shape.text == "lead")
+    (plane,) = (extent(shape.runs[0]) for shape in shapes if isinstance(shape, Path))
+    assert name.y > plane[3]
+
+
+def test_a_square_in_the_middle_is_told() -> None:
+    (problem,) = problems_of(ENDS.format('<start at="F20" facing="up"/>'), 90, 90)
+    assert "'F20' is not among those shown. Show rows 1 to 7 and from 40 on." in problem
+
+
+def test_more_rows_than_the_board_has_are_told() -> None:
+    assert "Show fewer." in problems_of('<ends columns="3" rows="5" near="4" far="3"/>')[0]

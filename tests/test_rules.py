@@ -147,7 +147,7 @@ class TestNumbersFollowTheData:
         return library, load_game(library, "mine")
 
     def test_another_movement_changes_the_sheets_that_show_it_and_no_other(self, tmp_path: Path) -> None:
-        before, after = "class: fighter, movement: 1d6+2, engines: 1, models: [red, white, blue", "movement: 1d6+3"
+        before, after = "class: fighter, movement: 1d6+2, engines: 1, airframe: spitfire", "movement: 1d6+3"
         library, game = self.changed(tmp_path, "aircraft.yaml", before, before.replace("movement: 1d6+2", after))
         differ = set()
         for sheet in game.sheets:
@@ -156,7 +156,7 @@ class TestNumbersFollowTheData:
             made = Job(library, house(), game, sheet, papers()["a4"], "colour", "pdf", 9, game.date)
             if lay_out(made)[2].replace("mine", "bob-a") != lay_out(job(sheet.id))[2]:
                 differ.add(sheet.id)
-        assert differ == {"rules", "player-aid", "record-sheet", "record-sheet-form", "markers"}
+        assert differ == {"rules", "player-aid", "record-sheet", "record-sheet-form", "record-sheet-week"}
 
     def test_prose_tables_and_figures_change_together(self, tmp_path: Path) -> None:
         library, game = self.changed(tmp_path, "angles.yaml", "cost: 2", "cost: 5")

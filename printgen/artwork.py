@@ -62,17 +62,22 @@ class Drawn:
 
 
 @lru_cache(maxsize=256)
-def painted(plan: Plan, part: Part, coat: str, artwork: tuple[Artwork, ...]) -> tuple[Painted | Drawn, ...]:
+def painted(
+    plan: Plan, part: Part, coat: str, artwork: tuple[Artwork, ...], fin_coat: str = ""
+) -> tuple[Painted | Drawn, ...]:
     """Coat first, then patches, areas, markings and lines, each cut to the faces it may cover.
 
-    A sheet has many models of few types, which differ in nothing but the paint of their badges.
+    A sheet has many models of few types, which differ in nothing but the paint of their badges. Fins can have a coat of
+    their own: a brace is painted like an underside, but its fins are seen from outside.
     """
-    return tuple(_painted(plan, part, coat, artwork))
+    return tuple(_painted(plan, part, coat, artwork, fin_coat or coat))
 
 
-def _painted(plan: Plan, part: Part, coat: str, artwork: tuple[Artwork, ...]) -> Iterator[Painted | Drawn]:
+def _painted(
+    plan: Plan, part: Part, coat: str, artwork: tuple[Artwork, ...], fin_coat: str
+) -> Iterator[Painted | Drawn]:
     for face in part.net.faces:
-        yield Painted(face.name, face.polygon, coat, "coat")
+        yield Painted(face.name, face.polygon, fin_coat if face.name.endswith(" fin") else coat, "coat")
     by_name = {art.surface: art for art in artwork}
     for surface in part.surfaces:
         art = by_name.get(surface.name)

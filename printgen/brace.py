@@ -60,6 +60,28 @@ def balance(plan: Plan, glued: tuple[Ring, ...]) -> float:
     return centre([*faces, *faces, *glued])[0]
 
 
+@dataclass(frozen=True)
+class Seat:
+    """Where the stand holds the model: in which brace, how far behind the nose and how high, in mm."""
+
+    brace: Part
+    spot: float
+    level: float
+
+
+def seat(plan: Plan, fitting: Fitting) -> Seat | None:
+    holder = next((part for part in braces(plan, fitting) if part.slots), None)
+    if holder is None:
+        return None
+    (slot,) = holder.slots
+    return Seat(holder, sum(x for x, _ in slot) / len(slot), braced_flap(plan, holder).level * plan.mm)
+
+
+def braced_flap(plan: Plan, brace: Part) -> Flap:
+    views = {surface.name for surface in brace.surfaces}
+    return next(flap for flap in plan.flaps if f"{flap.name} under" in views)
+
+
 def _best_spot(spot: float, ring: Ring, fitting: Fitting) -> float:
     """As near to where the model balances as card is left all round the slot; just there where it is nowhere."""
     steps = range(int(fitting.tab_width / 2 / _STEP) + 1)
@@ -70,6 +92,12 @@ def _best_spot(spot: float, ring: Ring, fitting: Fitting) -> float:
 def slot_room(spot: float, fitting: Fitting) -> Ring:
     """The slot with the card that must be left around it."""
     return grown(slot_ring(spot, fitting), _ROOM)[0]
+
+
+def tab_ring(held: Seat, fitting: Fitting) -> Ring:
+    """Where the stand's tab goes, in the plane of the profile as it lies on the sheet."""
+    left, right, low = held.spot - fitting.tab_width / 2, held.spot + fitting.tab_width / 2, -held.level
+    return ((left, low), (right, low), (right, low - fitting.tab), (left, low - fitting.tab))
 
 
 def slot_ring(spot: float, fitting: Fitting) -> Ring:
@@ -164,7 +192,10 @@ def _add_fin(
     (left, tip), (right, _) = fin.hinge
     level = chart((0, tip))[1] + chart.side * fitting.card
     x1, x2 = left * plan.mm + fitting.rim, right * plan.mm - fitting.rim
-    skin = grown(flag_ring(plan, fin, chart), -fitting.rim)[0]
+    skins = grown(flag_ring(plan, fin, chart), -fitting.rim)
+    if not skins or x2 <= x1:
+        return
+    skin = skins[0]
     moved = tuple((x, y + chart.side * fitting.card) for x, y in skin)
     high = level + chart.side * 1.5 * fitting.rim
     bridge = ((x1, level), (x2, level), (x2, high), (x1, high))

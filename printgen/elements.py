@@ -164,6 +164,8 @@ class Element:
 
     keeps_lines: ClassVar[bool] = False
     """True where line breaks in the text matter."""
+    parts_in: ClassVar[str] = ""
+    """The file of the elements that stand inside it, where that is not its own."""
     shrinks: ClassVar[bool] = False
     """True for what can do with less than its natural width, as a text can until its floor."""
 

@@ -172,6 +172,8 @@ def _points(field: Field, node: Node, label: str, datum: str, reading: Reading) 
         _wrong(reading, node, label, "a line of points", _POINTS_REMEDY)
     elif len(nodes.points) < least:
         reading.problem(node.place, f"{label} has {_count_of(len(nodes.points))}.", f"It needs {least} or more.")
+    elif field.maximum is not None and len(nodes.points) > field.maximum:
+        reading.problem(node.place, f"{label} has {_count_of(len(nodes.points))}.", f"It has {field.maximum:g}.")
     else:
         return replace(nodes, datum=datum)
     return None
@@ -355,7 +357,7 @@ TYPES: dict[str, Type] = {
     "whole": Type(_whole, lambda f: {"type": "integer", **_limits(f, "minimum", "maximum")}, _LIMITS),
     "length": Type(_length, lambda f: {"type": "string", "pattern": _LENGTH_PATTERN}, _LIMITS),
     "number": Type(_number, lambda f: {"type": "number", **_limits(f, "minimum", "maximum")}, _LIMITS),
-    "points": Type(_points, lambda f: {"type": "string", "pattern": NODES_PATTERN}, ("minimum",)),
+    "points": Type(_points, lambda f: {"type": "string", "pattern": NODES_PATTERN}, _LIMITS),
     "flag": Type(_flag, lambda f: {"type": "boolean"}),
     "choice": Type(_choice, lambda f: {"enum": list(f.choices)}, ("choices",)),
     "ref": Type(_ref, lambda f: {"type": "string", "pattern": f"^{ID.pattern}$"}, ("to",)),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from printgen.regions import common_area, differing_area, grown, is_simple, joined
 
 Point = tuple[float, float]
 Point3 = tuple[float, float, float]
@@ -130,20 +132,17 @@ def _has_edge(polygon: Sequence[Point], start: Point, end: Point) -> bool:
 
 
 def _flat_violations(net: Net) -> Iterator[str]:
-    from shapely import Polygon, unary_union
-
-    shapes = {face.name: Polygon(face.polygon) for face in net.faces}
-    for name, shape in shapes.items():
-        if not shape.is_valid:
-            yield f"the outline of {name} crosses itself"
+    for face in net.faces:
+        if not is_simple(face.polygon):
+            yield f"the outline of {face.name} crosses itself"
             return
-    names = list(shapes)
-    for i, first in enumerate(names):
-        for second in names[i + 1 :]:
-            if shapes[first].intersection(shapes[second]).area > TOLERANCE**2:
-                yield f"{first} and {second} overlap in the flat net"
-    whole = unary_union([shape.buffer(TOLERANCE / 10) for shape in shapes.values()])
-    if whole.symmetric_difference(Polygon(net.outline)).area > TOLERANCE * Polygon(net.outline).length:
+    for i, first in enumerate(net.faces):
+        for second in net.faces[i + 1 :]:
+            if common_area(first.polygon, second.polygon) > TOLERANCE**2:
+                yield f"{first.name} and {second.name} overlap in the flat net"
+    whole = joined(wider for face in net.faces for wider in grown(face.polygon, TOLERANCE / 10))
+    length = sum(math.dist(a, b) for a, b in zip(net.outline, (*net.outline[1:], net.outline[0]), strict=True))
+    if len(whole) != 1 or differing_area(whole[0], net.outline) > TOLERANCE * length:
         yield "the cut line does not run around the faces"
 
 
@@ -222,12 +221,3 @@ def _spanning(points: Sequence[Point3]) -> tuple[Point3, Point3, Point3]:
     b = max(points, key=lambda p: math.dist(a, p))
     c = max(points, key=lambda p: _length(_cross(_minus(b, a), _minus(p, a))))
     return a, b, c
-
-
-def project(
-    faces: Mapping[str, Sequence[Point3]], yaw: float, pitch: float
-) -> list[tuple[str, tuple[Point, ...], float]]:
-    """Faces as seen from afar, farthest first: name, outline (y down), and how much light falls on it (0 to 1)."""
-    eye = Eye(yaw, pitch)
-    order = sorted(faces, key=lambda name: eye.nearness(faces[name]))
-    return [(name, eye.flat(faces[name]), eye.light(faces[name])) for name in order]

@@ -9,12 +9,13 @@ from typing import TypeVar
 from printgen.components.sheet import Above, Band, Document, Foot, Page, Piece, PieceGroup, Pieces, Tileable, Tiles
 from printgen.elements import Element, Kit, stated_height
 from printgen.house import Paper
-from printgen.pack import Spot, pack, pack_tightly
+from printgen.pack import Spot, pack
 from printgen.paginate import paginate
 from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape, Stroke, extent
 from printgen.scene import Line as LineShape
 from printgen.scene import Page as PaperPage
 from printgen.scene import Path as PathShape
+from printgen.skyline import pack_tightly
 from printgen.tile import Tile, cut_up, map_shapes, tile_name, tile_scene
 
 _BAND_GAP = 2.5

@@ -6,11 +6,11 @@ import math
 from collections.abc import Iterator
 from functools import lru_cache
 
-from printgen.brace import braces, slot_room
+from printgen.brace import braced_flap, braces, seat, slot_room, tab_ring
 from printgen.curve import Point
 from printgen.fold import violations
-from printgen.modelview import standing
-from printgen.papermodel import Chart, Fitting, Flap, Part, Plan, flag_ring, flap_chart, flap_ring, half, profile_ring
+from printgen.modelspace import standing
+from printgen.papermodel import Chart, Fitting, Flap, Plan, flag_ring, flap_chart, flap_ring, half, profile_ring
 from printgen.regions import between, common_area, grown, inside, is_simple
 
 TRUE_SIZE = 0.1
@@ -25,7 +25,7 @@ _CLEAR = 3.0
 @lru_cache(maxsize=64)
 def model_violations(plan: Plan, fitting: Fitting) -> tuple[str, ...]:
     """Everything at once, as far as the first faults leave something to look at."""
-    found = [*_outlines(plan), *_hinges(plan)]
+    found = [*_names(plan), *_outlines(plan), *_hinges(plan)]
     if found:
         return tuple(found)
     found += _forks(plan) or violations(half(plan).net)
@@ -46,9 +46,21 @@ def _outlines(plan: Plan) -> Iterator[str]:
                 yield f"the outline of the {flap.name}'s {what} crosses itself"
 
 
+def _names(plan: Plan) -> Iterator[str]:
+    names = [flap.name for flap in plan.flaps]
+    for name in dict.fromkeys(names):
+        if names.count(name) > 1 or name in _TAKEN or not name.isalpha():
+            yield f"a flap cannot be called '{name}'; one word of its own, such as wing, is right"
+
+
+_TAKEN = ("profile", "whole", "port", "starboard")
+
+
 def _hinges(plan: Plan) -> Iterator[str]:
     for flap in plan.flaps:
         (x1, z1), (x2, z2) = flap.hinge
+        if x2 - x1 < _LEVEL:
+            yield f"the hinge of the {flap.name} has no length from its leading to its trailing end"
         if abs(z1 - z2) > _LEVEL:
             yield f"the hinge of the {flap.name} is not level: it runs from {z1:g} to {z2:g} m"
         if not _edge(plan.profile.points, plan.profile.corners, flap.hinge, closed=True):
@@ -87,10 +99,10 @@ def _flags(flap: Flap) -> Iterator[str]:
         if not flag:
             continue
         (x1, y1), (x2, y2) = flag.hinge
-        if abs(y1 - y2) > _LEVEL:
+        if abs(y1 - y2) > _LEVEL or x2 - x1 < _LEVEL:
             yield f"the hinge of the {flap.name}'s {what} does not run straight fore and aft"
-        ends = {flag.outline.points[0], flag.outline.points[-1]}
-        if any(min(math.dist(end, (x, 0)) for end in ends) > _LEVEL for x in (x1, x2)):
+        first, last = flag.outline.points[0], flag.outline.points[-1]
+        if max(math.dist(first, (x1, 0)), math.dist(last, (x2, 0))) > _LEVEL:
             yield f"the foot of the {flap.name}'s {what} does not match its hinge"
 
 
@@ -122,34 +134,28 @@ def _sizes(plan: Plan, fitting: Fitting) -> Iterator[str]:
 
 def _stand(plan: Plan, fitting: Fitting) -> Iterator[str]:
     glued = braces(plan, fitting)
-    holder = next((part for part in glued if part.slots), None)
-    if holder is None:
+    held = seat(plan, fitting)
+    for flap in plan.flaps:
+        mine = [part for part in glued if braced_flap(plan, part) is flap]
+        if flap.leg and not any(part.slits for part in mine):
+            yield f"the leg of the {flap.name} does not lie within the brace it is cut out of"
+        if flap.fin and mine and not any(face.name.endswith(" fin") for part in mine for face in part.net.faces):
+            yield f"the fin of the {flap.name} is too small for the brace that covers it"
+    if held is None:
         yield "it is too small for a brace with a slot for the stand"
         return
-    (slot,) = holder.slots
-    spot = sum(x for x, _ in slot) / len(slot)
-    if not inside(slot_room(spot, fitting), holder.net.outline):
+    if not inside(slot_room(held.spot, fitting), held.brace.net.outline):
         yield (
-            f"it balances {spot:.1f} mm behind its nose, where its brace has no room for the slot of the stand's tab "
-            f"({fitting.tab_width:.1f} mm)"
+            f"it balances {held.spot:.1f} mm behind its nose, where its brace has no room for the slot of the stand's "
+            f"tab ({fitting.tab_width:.1f} mm)"
         )
-    for leg in holder.slits:
-        if common_area(leg, grown(slot, _BESIDE_SLOT)[0]) > 0.01:
+    for leg in held.brace.slits:
+        if common_area(leg, grown(held.brace.slots[0], _BESIDE_SLOT)[0]) > 0.01:
             yield "the leg cut out of the brace meets the slot for the stand"
-    for flap in plan.flaps:
-        if flap.leg and not any(part.slits for part in glued if _braces(part, flap)):
-            yield f"the leg of the {flap.name} does not lie within the brace it is cut out of"
-    level = next(flap.level for flap in plan.flaps if _braces(holder, flap))
-    left, right, low = spot - fitting.tab_width / 2, spot + fitting.tab_width / 2, -level * plan.mm
-    tab = ((left, low), (right, low), (right, low - fitting.tab), (left, low - fitting.tab))
-    if not inside(tab, profile_ring(plan), 0.05):
+    if not inside(tab_ring(held, fitting), profile_ring(plan), 0.05):
         yield f"the stand's tab of {fitting.tab_width:.1f} x {fitting.tab:.1f} mm would look out of the fuselage"
-    droop = -min(z for points in standing(plan).values() for _, _, z in points) + level * plan.mm
+    droop = -min(z for points in standing(plan).values() for _, _, z in points) + held.level
     if fitting.stand_height < droop + _CLEAR:
         yield (
             f"it reaches {droop:.1f} mm below its stand's top, and the stand is only {fitting.stand_height:.1f} mm high"
         )
-
-
-def _braces(part: Part, flap: Flap) -> bool:
-    return any(surface.name == f"{flap.name} under" for surface in part.surfaces)

@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from printgen.artwork import Artwork, Drawn, Painted, painted
-from printgen.brace import braces
-from printgen.fold import Eye, Face, Hinge, Net, Point3, Rigid, folded, moved, moves
-from printgen.papermodel import Fitting, Part, Plan, flag_ring, half
+from printgen.brace import braced_flap, braces
+from printgen.fold import Eye, Face, Point3, Rigid, moved, moves
+from printgen.modelspace import display_net, in_space
+from printgen.papermodel import Fitting, Plan, half
 from printgen.regions import Ring
 
-_ON_TOP, _FIRST = 2.0, 1000.0
-
-
-@lru_cache(maxsize=64)
-def display_net(plan: Plan) -> Net:
-    """The half with its legs, which are cut from the brace and only hang on it when it is folded."""
-    net = half(plan).net
-    faces, hinges = list(net.faces), list(net.hinges)
-    for surface in half(plan).surfaces:
-        flap = next((flap for flap in plan.flaps if flap.name == surface.name), None)
-        if flap and flap.leg:
-            ring = flag_ring(plan, flap.leg, surface.chart)
-            faces.append(Face(f"{flap.name} leg", ring))
-            turn = 90 + flap.dihedral if flap.leg.outward else 90 - flap.dihedral
-            hinges.append(Hinge(flap.name, f"{flap.name} leg", ring[0], ring[-1], "mountain", turn))
-    return Net(tuple(faces), tuple(hinges), net.outline)
-
-
-def _in_space(points: tuple[Point3, ...], *, mirrored: bool = False) -> tuple[Point3, ...]:
-    """From the sheet to the world: x aft, y out to port, z up."""
-    return tuple((x, -z if mirrored else z, -y) for x, y, z in points)
-
-
-def standing(plan: Plan, part: float = 1.0) -> Mapping[str, tuple[Point3, ...]]:
-    """The port half in space, folded by a part: x aft, y out to port, z up, in mm."""
-    placed = folded(display_net(plan), part)
-    return {name: _in_space(points) for name, points in placed.items()}
+_OUTER_SKIN, _UNDERSIDE = 2.0, 1000.0
+"""In mm: how much nearer the outer of two skins counts, and what is glued beneath when it is looked at from below."""
 
 
 @dataclass(frozen=True)
@@ -67,18 +42,18 @@ def half_seen(
     items = painted(plan, flat, coat, artwork)
     for face in net.faces:
         # Legs are cut out of the brace: the half has none before it is braced.
-        if part == 1 or not face.name.endswith("leg"):
+        if part == 1 or not face.name.endswith(" leg"):
             yield _seen(face, places[face.name], items, eye, mirrored=mirrored, outward=True)
 
 
 def _seen(
     face: Face, place: Rigid, items: tuple[Painted | Drawn, ...], eye: Eye, *, mirrored: bool, outward: bool
 ) -> Seen:
-    points = _in_space(moved(place, face.polygon), mirrored=mirrored)
+    points = in_space(moved(place, face.polygon), mirrored=mirrored)
     turned = _signed_area(eye.flat(points)) * _signed_area(face.polygon) < 0
     printed = (turned == mirrored) == outward
     here = tuple(
-        (item, _in_space(moved(place, _ring(item)), mirrored=mirrored)) for item in items if item.face == face.name
+        (item, in_space(moved(place, _ring(item)), mirrored=mirrored)) for item in items if item.face == face.name
     )
     return Seen(points, printed, here if printed else (), face.name)
 
@@ -88,25 +63,25 @@ def _ring(item: Painted | Drawn) -> Ring:
 
 
 def braces_seen(
-    plan: Plan, fitting: Fitting, artwork: tuple[Artwork, ...], coat: str, eye: Eye, *, below: float
+    plan: Plan, fitting: Fitting, artwork: tuple[Artwork, ...], coats: tuple[str, str], eye: Eye, *, below: float
 ) -> Iterator[Seen]:
     """The braces under the finished model, or hanging below it by some millimetres; from above only fins show."""
     places = moves(half(plan).net)
     for part in braces(plan, fitting):
-        flap = next(flap for flap in plan.flaps if f"{flap.name} under" in {s.name for s in part.surfaces})
+        flap = braced_flap(plan, part)
         level = -flap.level * plan.mm
-        items = painted(plan, part, coat, artwork)
+        items = painted(plan, part, coats[1], artwork, coats[0])
         for face in part.net.faces:
             starboard = face.name.startswith("starboard")
-            tip = f"{flap.name} tip" if face.name.endswith("tip") else flap.name
-            place = places[f"{flap.name} fin"] if face.name.endswith("fin") else places[tip]
-            seen = _brace_face(part, face, place, items, level, eye, starboard=starboard)
-            if eye.pitch < 0 or (face.name.endswith("fin") and seen.printed):
-                yield replace(_lowered(seen, below), nearer=_FIRST if eye.pitch < 0 else _ON_TOP)
+            tip = f"{flap.name} tip" if face.name.endswith(" tip") else flap.name
+            place = places[f"{flap.name} fin"] if face.name.endswith(" fin") else places[tip]
+            seen = _brace_face(face, place, items, level, eye, starboard=starboard)
+            if eye.pitch < 0 or (face.name.endswith(" fin") and seen.printed):
+                yield replace(_lowered(seen, below), nearer=_UNDERSIDE if eye.pitch < 0 else _OUTER_SKIN)
 
 
 def _brace_face(
-    part: Part, face: Face, place: Rigid, items: tuple[Painted | Drawn, ...], level: float, eye: Eye, *, starboard: bool
+    face: Face, place: Rigid, items: tuple[Painted | Drawn, ...], level: float, eye: Eye, *, starboard: bool
 ) -> Seen:
     """A face of a brace lies against the flap it braces; its printed side looks the other way."""
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
-from typing import Any
 
-from printgen.regions import Ring, grown
+from printgen.regions import Ring, squares
 
 _CELL = 0.5
 """In mm: outlines are compared on squared paper of this width."""
@@ -45,7 +44,7 @@ def nest(outlines: tuple[Ring, ...], gap: float) -> tuple[tuple[Lay, ...], float
     for width in range(narrowest, widest + 1, max(1, (widest - narrowest) // _TRIED_WIDTHS)):
         spots, used, height = _fill(masks, order, width)
         # A little squareness is worth a little paper: long strips pack badly on a page.
-        cost = used * height * (1 + 0.3 * abs(used - height) / max(used, height))
+        cost = used * height * (1 + 0.6 * abs(used - height) / max(used, height))
         if best is None or cost < best[0]:
             best = (cost, spots, used, height)
     assert best is not None, "there is a width to try"
@@ -67,18 +66,8 @@ def _turned(ring: Sequence[tuple[float, float]], turn: int) -> Ring:
 
 
 def _mask(ring: Ring, margin: float) -> _Mask:
-    """Every square whose middle is within the margin, and half a square more, of the outline."""
-    import numpy
-    import shapely
-
-    near = shapely.Polygon(grown(ring, margin + _CELL / 2)[0])
-    shapely.prepare(near)
-    left, top, right, bottom = near.bounds
-    columns, rows = int((right - left) / _CELL) + 1, int((bottom - top) / _CELL) + 1
-    xs, ys = left + (numpy.arange(columns) + 0.5) * _CELL, top + (numpy.arange(rows) + 0.5) * _CELL
-    covered: Any = shapely.contains_xy(near, *numpy.meshgrid(xs, ys))
-    bits = (int.from_bytes(numpy.packbits(row, bitorder="little").tobytes(), "little") for row in covered)
-    return _Mask(tuple(bits), columns, left, top)
+    rows, width, left, top = squares(ring, margin, _CELL)
+    return _Mask(tuple(rows), width, left, top)
 
 
 def _fill(

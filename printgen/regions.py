@@ -26,7 +26,10 @@ def _rings(shape: Any) -> list[Ring]:
 
 def is_simple(ring: Sequence[Point]) -> bool:
     """Whether an outline encloses an area and nowhere crosses or touches itself."""
-    return len(ring) > 2 and bool(_polygon(ring).is_valid) and _polygon(ring).area > 1e-6
+    if len(ring) < 3:
+        return False
+    shape = _polygon(ring)
+    return bool(shape.is_valid) and shape.area > 1e-6
 
 
 def area(ring: Sequence[Point]) -> float:
@@ -35,7 +38,8 @@ def area(ring: Sequence[Point]) -> float:
 
 def centre(rings: Iterable[Sequence[Point]]) -> Point:
     """Where the areas together balance."""
-    weighed = [(_polygon(ring).centroid, _polygon(ring).area) for ring in rings]
+    shapes = [_polygon(ring) for ring in rings]
+    weighed = [(shape.centroid, shape.area) for shape in shapes]
     total = sum(weight for _, weight in weighed)
     return (sum(p.x * w for p, w in weighed) / total, sum(p.y * w for p, w in weighed) / total)
 
@@ -72,6 +76,11 @@ def common_area(first: Sequence[Point], second: Sequence[Point]) -> float:
     return float(_polygon(first).intersection(_polygon(second)).area)
 
 
+def differing_area(first: Sequence[Point], second: Sequence[Point]) -> float:
+    """What lies in one of two outlines, but not in both."""
+    return float(_polygon(first).symmetric_difference(_polygon(second)).area)
+
+
 def inside(ring: Sequence[Point], region: Sequence[Point], tolerance: float = 1e-6) -> bool:
     return bool(_polygon(region).buffer(tolerance).contains(_polygon(ring)))
 
@@ -85,6 +94,22 @@ def without_slivers(ring: Sequence[Point], width: float) -> list[Ring]:
     """The outline without its parts that are narrower than a width."""
     shape = _polygon(ring).buffer(-width / 2, join_style="mitre").buffer(width / 2, quad_segs=6)
     return _rings(shape.intersection(_polygon(ring)).simplify(0.005))
+
+
+def squares(ring: Sequence[Point], margin: float, cell: float) -> tuple[list[int], int, float, float]:
+    """The squares of a grid within a margin of an outline: a number a row with a bit a square, the number of columns,
+    and where the first square lies. A square counts when its middle is within the margin and half a square more."""
+    import numpy
+    import shapely
+
+    near = shapely.Polygon(grown(ring, margin + cell / 2)[0])
+    shapely.prepare(near)
+    left, top, right, bottom = near.bounds
+    columns, rows = int((right - left) / cell) + 1, int((bottom - top) / cell) + 1
+    xs, ys = left + (numpy.arange(columns) + 0.5) * cell, top + (numpy.arange(rows) + 0.5) * cell
+    covered: Any = shapely.contains_xy(near, *numpy.meshgrid(xs, ys))
+    bits = [int.from_bytes(numpy.packbits(row, bitorder="little").tobytes(), "little") for row in covered]
+    return bits, columns, float(left), float(top)
 
 
 def between(ring: Sequence[Point], top: float, bottom: float) -> list[Ring]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Literal
@@ -291,6 +291,18 @@ def extent(points: Iterable[tuple[float, float]]) -> tuple[float, float, float, 
     """Left, top, right, bottom of a set of points."""
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
+
+
+Points = tuple[tuple[float, float], ...]
+
+
+def fitted(points: Iterable[tuple[float, float]], box: Box) -> Callable[[Iterable[tuple[float, float]]], Points]:
+    """What moves and scales points so that a picture of them fills a box one way and stands in its middle."""
+    left, top, right, bottom = extent(points)
+    scale = min(box.width / ((right - left) or 1e-9), box.height / ((bottom - top) or 1e-9))
+    dx = box.x + (box.width - (left + right) * scale) / 2
+    dy = box.y + (box.height - (top + bottom) * scale) / 2
+    return lambda moved: tuple((x * scale + dx, y * scale + dy) for x, y in moved)
 
 
 def listing(page: Page) -> str:

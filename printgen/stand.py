@@ -97,6 +97,12 @@ def standing(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
     return {name: tuple((x, y, z - table) for x, y, z in points) for name, points in placed.items()}
 
 
+def base_arrow(base: float) -> tuple[Point, ...]:
+    """The arrow that points to the nose, on the base: x across the legs, y along them, towards the tail."""
+    tip = base / 2 - 1.5
+    return ((0.0, -tip), (3.4, 4.6 - tip), (0.0, 3.0 - tip), (-3.4, 4.6 - tip))
+
+
 def art_box(s: StandSizes, height: float, margin: float = 1.0) -> Box:
     """The box for artwork on a leg, in coordinates of the leg standing: origin at the left of its top edge."""
     width = max(s.foot, s.top)

@@ -59,6 +59,7 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "footprint": (f"<footprint {_STAND}><text>behind</text></footprint>", 38.1, 38.1),
     "grid": ('<grid columns="2" gap="1mm"><rect height="6mm"/><rect/><rect/></grid>', 30, 16),
     "heading": ('<heading id="combat">Combat</heading>', 40, 10),
+    "line_key": ('<line-key kind="valley">score</line-key>', 24, 5),
     "line": ('<line weight="0.5mm" paint="rule"/>', 30, 6),
     "model_view": (
         f'<model-view step="done" badge-paint="#c8202f/vertical" {_MODEL}>{_VIEWS}<stand {_STAND}/></model-view>',
@@ -82,5 +83,5 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "tally": ('<tally name="radar" step="2" label="hits" total-label="so far" total="25">9</tally>', 22, 9),
     "track": ('<track last="12" per-row="6"/>', 44, 16),
     "text": ('<text style="title">Kerned AVATAR ½</text>', 60, 10),
-    "wire_view": ('<wire-view points="0,0,0 20,0,0 20,0,30 5,0,30" largest="40"/>', 24, 24),
+    "wire_view": ('<wire-view points="0,0,0 20,0,0 20,0,30 5,0,30"/>', 24, 24),
 }

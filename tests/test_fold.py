@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.fold import Face, Hinge, Net, Point, folded, project, violations
+from printgen.fold import Eye, Face, Hinge, Net, Point, folded, violations
 
 Kind = Literal["mountain", "valley"]
 
@@ -161,27 +161,27 @@ def test_hinges_add_up_along_a_strip() -> None:
     assert box["d"][1] == pytest.approx((0, 0, 0), abs=1e-9)
 
 
-SLAB = {"floor": [(-5.0, -5.0, 0.0), (5.0, -5.0, 0.0), (5.0, 5.0, 0.0), (-5.0, 5.0, 0.0)]}
+SLAB = [(-5.0, -5.0, 0.0), (5.0, -5.0, 0.0), (5.0, 5.0, 0.0), (-5.0, 5.0, 0.0)]
 
 
 def test_seen_from_above_a_floor_keeps_its_shape() -> None:
-    ((_, outline, _),) = project(SLAB, yaw=0, pitch=90)
+    outline = Eye(yaw=0, pitch=90).flat(SLAB)
     expected: tuple[Point, ...] = ((-5, -5), (5, -5), (5, 5), (-5, 5))
     assert [point == pytest.approx(want) for point, want in zip(outline, expected, strict=True)] == [True] * 4
 
 
 def test_seen_from_the_side_what_is_high_is_high_on_the_page() -> None:
-    wall = {"wall": [(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (1.0, 0.0, 7.0), (0.0, 0.0, 7.0)]}
-    ((_, outline, _),) = project(wall, yaw=0, pitch=0)
-    assert outline[2] == pytest.approx((1, -7))
+    wall = [(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (1.0, 0.0, 7.0), (0.0, 0.0, 7.0)]
+    assert Eye(yaw=0, pitch=0).flat(wall)[2] == pytest.approx((1, -7))
 
 
-def test_what_is_near_is_drawn_over_what_is_far() -> None:
-    near = [(x, y + 20, z) for x, y, z in SLAB["floor"]]
-    far = [(x, y - 20, z) for x, y, z in SLAB["floor"]]
-    assert [name for name, _, _ in project({"near": near, **SLAB, "far": far}, 0, 30)] == ["far", "floor", "near"]
+def test_what_is_nearer_to_the_viewer_counts_as_nearer() -> None:
+    near = [(x, y + 20, z) for x, y, z in SLAB]
+    far = [(x, y - 20, z) for x, y, z in SLAB]
+    eye = Eye(yaw=0, pitch=30)
+    assert eye.nearness(far) < eye.nearness(SLAB) < eye.nearness(near)
 
 
 @given(st.floats(-180, 180), st.floats(0, 90))
 def test_the_light_on_a_face_is_between_none_and_all(yaw: float, pitch: float) -> None:
-    assert all(0 <= light <= 1 for _, _, light in project(folded(TABLE), yaw, pitch))
+    assert all(0 <= Eye(yaw, pitch).light(face) <= 1 for face in folded(TABLE).values())

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from printgen.brace import braces
 from printgen.curve import Nodes
 from printgen.modelcheck import model_violations
-from printgen.modelview import display_net
+from printgen.modelspace import display_net
 from printgen.papermodel import Fitting, Flag, Plan
 from tests.planes import FIN, FITTING, LEG, PLANE, PROFILE, TAIL, WING, corners, planes, with_tail, with_wing
 

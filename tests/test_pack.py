@@ -8,8 +8,9 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.pack import Spot, pack, pack_tightly
+from printgen.pack import Spot, pack
 from printgen.scene import Box
+from printgen.skyline import pack_tightly
 
 ROOM = Box(5, 10, 100, 60)
 

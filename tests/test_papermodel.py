@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 from printgen.brace import balance, braces, slot_ring, slot_room
 from printgen.fold import violations
 from printgen.modelcheck import model_violations
-from printgen.modelview import standing
+from printgen.modelspace import standing
 from printgen.papermodel import (
     Chart,
     Part,

@@ -12,10 +12,12 @@ from printgen.elements import Element
 def vocabulary_for(tags: frozenset[str]) -> dict[str, type[Element]]:
     """Tag to element for the tags of one sheet, reading no more files than it needs; all of them where one is unknown.
 
-    A file is called like its element (<stand-view> is in stand_view.py), and parts such as a table's cells are in the
-    file of what they stand in.
+    A file is called like its element (<stand-view> is in stand_view.py); its parts, such as a table's cells, are in the
+    same file or in the one it names.
     """
     found = {tag: element for name in ("sheet", *sorted(tags)) for tag, element in _elements(name.replace("-", "_"))}
+    for module in sorted({element.parts_in for element in found.values()} - {""}):
+        found |= dict(_elements(module))
     return dict(sorted(found.items())) if tags <= set(found) else vocabulary()
 
 

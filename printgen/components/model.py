@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -23,10 +23,12 @@ from printgen.scene import CUT, MOUNTAIN, VALLEY, Box, Path, Placed, Scene, Shap
 from printgen.scene import Line as LineShape
 
 _CAPTION = 4.2
-_DOT = 1.3
+_DOT = Mm(2.6)
 _FINE = Stroke(0.18, "#1c1f24")
 _SEAM = Stroke(0.35, "#f4f4ee")
 """Under a fold line, so that its dashes show on dark paint."""
+_HALO = Stroke(0.9, "#ffffff")
+"""Around a slot, so that it is found on dark paint."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +36,7 @@ class ModelShape(Element):
     """The sizes and outlines of a model; what everything that draws one has in common."""
 
     holds: ClassVar[Holds] = ("profile", "flap")
+    parts_in: ClassVar[str] = "model_art"
 
     scale: float
     span: Size
@@ -120,7 +123,7 @@ class Model(ModelShape, PieceGroup):
     name: str
     style: StyleName = StyleName("caption")
     look: Literal["painted", "outline"] = "painted"
-    gap: Mm = Mm(1.6)
+    gap: Mm = Mm(1.4)
 
     def scenes(self, kit: Kit) -> list[Scene]:
         if not self.buildable(kit, self.name):
@@ -149,7 +152,7 @@ class Model(ModelShape, PieceGroup):
             where=self.where,
             content=read_run(f"{self.name} · {copy.name}"),
             paint=copy.paint,
-            diameter=Mm(2 * _DOT),
+            diameter=_DOT,
             style=self.style,
             label="right",
         )
@@ -167,7 +170,7 @@ class Model(ModelShape, PieceGroup):
         above: list[Shape] = []
         lines: list[Ring] = []
         badges: list[Ring] = []
-        for item in painted(self.plan, part, coat, self.artwork):
+        for item in painted(self.plan, part, coat, self.artwork, self.coat):
             if isinstance(item, Drawn):
                 lines.append(place(item.run))
             elif item.role == "badge":
@@ -178,6 +181,7 @@ class Model(ModelShape, PieceGroup):
         if lines:
             above.append(Path("print", tuple(lines), False, _FINE))
         above += self._folds(part.net, place)
+        above += [Path("print", (place(slot),), True, _HALO, _HALO.colour) for slot in part.slots]
         cuts: list[Shape] = [Path("cut", (place(slot),), True, CUT) for slot in part.slots]
         cuts += [Path("cut", (place(slit),), False, CUT) for slit in part.slits]
         outline = place(part.net.outline)
@@ -194,8 +198,7 @@ class Model(ModelShape, PieceGroup):
         shapes = (Placed(part.paint, 0, 0), *badges, Placed(part.marks, 0, 0), *part.cuts)
         return Scene(f"{self.name} {copy.name} {part.name}", part.paint.width, part.paint.height, shapes, part.outline)
 
-    def _folds(self, net: Net, place: object) -> Iterator[Shape]:
-        assert callable(place)
+    def _folds(self, net: Net, place: Callable[[Ring], Ring]) -> Iterator[Shape]:
         for hinge in net.hinges:
             if hinge.angle <= 0:
                 continue
@@ -208,7 +211,8 @@ class Model(ModelShape, PieceGroup):
         if self.look == "outline":
             if role != "coat":
                 guide = role == "patch"
-                yield Path("print", (ring,), True, Stroke(0.15, "#b0b0b0", (0.8, 0.6)) if guide else _FINE)
+                # Dotted, so that nobody takes the edge of a colour for a line to score.
+                yield Path("print", (ring,), True, Stroke(0.15, kit.colour("hairline"), (0.2, 0.9)) if guide else _FINE)
             return
         paint = kit.paint(paint_name)
         if kit.ink == "colour":
@@ -217,6 +221,5 @@ class Model(ModelShape, PieceGroup):
             return
         if role != "coat":
             yield Path("print", (ring,), True, None if role == "patch" else _FINE, "#ffffff")
-        inner = grown(ring, -0.12)
-        if inner:
-            yield from hatched(inner[0], paint.hatch, pitch=0.7)
+        for inner in grown(ring, -0.12):
+            yield from hatched(inner, paint.hatch, pitch=0.7)

@@ -15,46 +15,73 @@ _ART = ("area", "stroke", "decal")
 
 
 @dataclass(frozen=True, kw_only=True)
-class AreaShape(Element):
+class Drawing(Element):
+    """A view or something drawn on one, which knows what about it cannot be drawn."""
+
+    is_box: ClassVar[bool] = False
+
+    def fault(self) -> str:
+        return ""
+
+    def faults(self) -> Iterator[tuple[Element, str]]:
+        """What cannot be drawn, here and inside."""
+        if self.fault():
+            yield self, self.fault()
+        for child in self.children:
+            if isinstance(child, Drawing):
+                yield from child.faults()
+
+
+@dataclass(frozen=True, kw_only=True)
+class AreaShape(Drawing):
     """A closed shape; a patch is camouflage in per cent of the aeroplane, a badge tells one model from another."""
 
     tag: ClassVar[str] = "area"
-    is_box: ClassVar[bool] = False
 
     points: Nodes
     paint: PaintName = PaintName("paper")
     role: Literal["patch", "area", "badge"] = "area"
 
+    def fault(self) -> str:
+        return "an <area> has three points or more." if len(self.points.points) < 3 else ""
+
 
 @dataclass(frozen=True, kw_only=True)
-class StrokeLine(Element):
+class StrokeLine(Drawing):
     tag: ClassVar[str] = "stroke"
-    is_box: ClassVar[bool] = False
 
     points: Nodes
 
+    def fault(self) -> str:
+        return "a <stroke> has two points or more." if len(self.points.points) < 2 else ""
+
 
 @dataclass(frozen=True, kw_only=True)
-class Disc(Element):
+class Disc(Drawing):
     """A round part of a marking, its diameter in parts of the marking's size."""
 
     tag: ClassVar[str] = "disc"
-    is_box: ClassVar[bool] = False
 
     diameter: float
     paint: PaintName
 
+    def fault(self) -> str:
+        return "a <disc> has a diameter of more than 0." if self.diameter <= 0 else ""
+
 
 @dataclass(frozen=True, kw_only=True)
-class DecalMark(Element):
+class DecalMark(Drawing):
     """A marking around a point; its parts are drawn in parts of its size."""
 
     tag: ClassVar[str] = "decal"
     holds: ClassVar[Holds] = ("disc", "area")
-    is_box: ClassVar[bool] = False
 
     at: Nodes
     size: float
+
+    def fault(self) -> str:
+        good = self.size > 0 and len(self.at.points) == 1
+        return "" if good else "a <decal> has one point to stand at and a size of more than 0."
 
     @property
     def decal(self) -> Decal:
@@ -68,22 +95,8 @@ class DecalMark(Element):
 
 
 @dataclass(frozen=True, kw_only=True)
-class View(Element):
+class View(Drawing):
     """Something that artwork is drawn on."""
-
-    is_box: ClassVar[bool] = False
-
-    def faults(self) -> Iterator[tuple[Element, str]]:
-        """What cannot be drawn, here and in the views inside."""
-        for child in self.children:
-            if isinstance(child, View):
-                yield from child.faults()
-            elif isinstance(child, DecalMark) and (child.size <= 0 or len(child.at.points) != 1):
-                yield child, "a <decal> has one point to stand at and a size of more than 0."
-            elif isinstance(child, StrokeLine) and len(child.points.points) < 2:
-                yield child, "a <stroke> has two points or more."
-            elif isinstance(child, AreaShape) and len(child.points.points) < 3:
-                yield child, "an <area> has three points or more."
 
     def artwork(self, surface: str) -> Artwork:
         areas = [child for child in self.children if isinstance(child, AreaShape)]
@@ -107,6 +120,9 @@ class ProfileView(View):
 class FlagView(View):
     hinge: Nodes
     shape: Nodes
+
+    def fault(self) -> str:
+        return _two_ends(self.hinge)
 
     @property
     def flag(self) -> Flag:
@@ -153,6 +169,9 @@ class FlapView(View):
     """0 where there is none."""
     bend_dihedral: float = 0.0
 
+    def fault(self) -> str:
+        return _two_ends(self.hinge)
+
     @property
     def flap(self) -> Flap:
         fin = next((child.flag for child in self.children if isinstance(child, FinView)), None)
@@ -168,6 +187,10 @@ class FlapView(View):
                 yield child.artwork(f"{self.name} fin")
             elif isinstance(child, UnderView):
                 yield child.artwork(f"{self.name} under")
+
+
+def _two_ends(hinge: Nodes) -> str:
+    return "" if len(hinge.points) == 2 else f"a hinge has two points, not {len(hinge.points)}."
 
 
 def _pair(nodes: Nodes) -> tuple[Point, Point]:

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from printgen.artwork import Drawn
-from printgen.brace import braces
+from printgen.artwork import Drawn, painted
+from printgen.brace import Seat, seat, tab_ring
 from printgen.components.model import ModelShape
 from printgen.components.stand import StandShape
 from printgen.elements import Holds, Kit, PaintName
 from printgen.fold import Eye, Point3
 from printgen.hatch import hatched
-from printgen.modelview import Seen, braces_seen, display_net, half_seen
-from printgen.scene import Box, Path, Shape, Stroke, extent
+from printgen.modelspace import display_net
+from printgen.modelview import Seen, braces_seen, half_seen
+from printgen.regions import Ring
+from printgen.scene import Box, Path, Points, Shape, Stroke, fitted
+from printgen.stand import base_arrow
 from printgen.stand import standing as stand_standing
 
-Step = Literal["flat", "score", "fold", "halves", "glued", "braces", "braced", "done"]
+Step = Literal["flat", "score", "brace", "fold", "halves", "braces", "braced", "done"]
+Place = Callable[[tuple[Point3, ...]], Points]
 _PART = {"flat": 0.0, "score": 0.0, "fold": 0.55}
+_USUAL_EYE = Eye(32, 26)
 _EYE = {
     "flat": Eye(0, 0),
     "score": Eye(0, 0),
+    "brace": Eye(0, 0),
     "fold": Eye(24, 34),
     "braces": Eye(28, -38),
     "braced": Eye(28, -38),
 }
-_APART = 0.22
-"""How far the halves stand apart before they are glued, in parts of the length."""
-_CARD = "#fbfaf6"
+_APART, _BELOW = 0.22, 0.3
+"""How far the halves stand apart before they are glued, and the braces below them, in parts of the length."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,6 +43,8 @@ class ModelView(ModelShape):
 
     step: Step
     badge_paint: PaintName = PaintName("accent")
+    bare: bool = False
+    """Before it is painted."""
     yaw: float | None = None
     pitch: float | None = None
 
@@ -45,61 +52,67 @@ class ModelView(ModelShape):
         return 30.0
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        if not self.buildable(kit, "in this picture"):
+        held = seat(self.plan, self.fitting) if self.buildable(kit, "in this picture") else None
+        if held is None:
             return
-        given = _EYE.get(self.step, Eye(32, 26))
+        given = _EYE.get(self.step, _USUAL_EYE)
         eye = Eye(given.yaw if self.yaw is None else self.yaw, given.pitch if self.pitch is None else self.pitch)
-        faces = sorted(self._faces(eye), key=lambda seen: eye.nearness(seen.points) + seen.nearer)
-        left, top, right, bottom = extent(point for seen in faces for point in eye.flat(seen.points))
-        scale = min(box.width / (right - left), box.height / (bottom - top))
-        dx = box.x + (box.width - (right - left) * scale) / 2 - left * scale
-        dy = box.y + (box.height - (bottom - top) * scale) / 2 - top * scale
+        faces = sorted(self._faces(eye, held), key=lambda seen: eye.nearness(seen.points) + seen.nearer)
+        fit = fitted((point for seen in faces for point in eye.flat(seen.points)), box)
 
-        def place(points: tuple[Point3, ...]) -> tuple[tuple[float, float], ...]:
-            return tuple((x * scale + dx, y * scale + dy) for x, y in eye.flat(points))
+        def place(points: tuple[Point3, ...]) -> Points:
+            return fit(eye.flat(points))
 
         for seen in faces:
-            yield from self._face(kit, seen, eye, place)
-        if self.step == "score":
-            yield from self._scores(kit, eye, place)
+            yield from self._face(kit, seen, eye.light(seen.points), place)
+        yield from self._stressed(kit, held, place)
 
-    def _faces(self, eye: Eye) -> Iterator[Seen]:
+    def _faces(self, eye: Eye, held: Seat) -> Iterator[Seen]:
         plan, art = self.plan, self.artwork
+        if self.step == "brace":
+            yield from self._flat_brace(held)
+            return
         if self.step in _PART:
             yield from half_seen(plan, art, self.coat, eye, _PART[self.step], mirrored=False)
             return
         apart = self.length / self.scale * _APART if self.step == "halves" else 0.0
         for mirrored in (True, False):
             for seen in half_seen(plan, art, self.coat, eye, 1.0, mirrored=mirrored):
-                yield _moved(seen, -apart if mirrored else apart)
-        if self.step in ("braces", "braced", "done"):
-            below = self.length / self.scale * 0.3 if self.step == "braces" else 0.0
-            yield from braces_seen(plan, self.fitting, art, self.under_coat, eye, below=below)
-        yield from self._stand()
+                yield _aside(seen, -apart if mirrored else apart)
+        if self.step != "halves":
+            below = self.length / self.scale * _BELOW if self.step == "braces" else 0.0
+            yield from braces_seen(plan, self.fitting, art, (self.coat, self.under_coat), eye, below=below)
+        yield from self._stand(held)
 
-    def _stand(self) -> Iterator[Seen]:
+    def _flat_brace(self, held: Seat) -> Iterator[Seen]:
+        """The brace with the slot as it lies on the sheet."""
+        items = painted(self.plan, held.brace, self.under_coat, self.artwork)
+        for face in held.brace.net.faces:
+            here = ((item, _nose_up(item.run if isinstance(item, Drawn) else item.ring)) for item in items
+                    if item.face == face.name)  # fmt: skip
+            yield Seen(_nose_up(face.polygon), True, tuple(here), face.name)
+
+    def _stand(self, held: Seat) -> Iterator[Seen]:
         """The stand under the slot, its tab inside the fuselage, and the base it stands on."""
         stand = next((child for child in self.children if isinstance(child, StandShape)), None)
-        holder = next((part for part in braces(self.plan, self.fitting) if part.slots), None)
-        if stand is None or holder is None:
+        if stand is None:
             return
-        spot = sum(x for x, _ in holder.slots[0]) / len(holder.slots[0])
-        level = max(flap.level for flap in self.plan.flaps[:1]) * self.plan.mm
+        floor = held.level - stand.stand_height
         for name, points in stand_standing(stand.sizes).items():
             if "tab" not in name:
-                placed = tuple((spot + y, x, z + level - stand.stand_height) for x, y, z in points)
-                yield Seen(placed, False, (), f"stand {name}")
-        side, low = stand.base / 2, level - stand.stand_height
-        corners = ((spot - side, -side), (spot + side, -side), (spot + side, side), (spot - side, side))
-        yield Seen(tuple((x, y, low - 0.1) for x, y in corners), False, (), "stand base")
+                yield Seen(tuple((held.spot + y, x, z + floor) for x, y, z in points), False, (), f"stand {name}")
+        for name, ring, depth in (("base", _square(stand.base), 0.2), ("arrow", base_arrow(stand.base), 0.1)):
+            lying = tuple((held.spot + y, x, floor - depth) for x, y in ring)
+            yield Seen(lying, False, (), f"stand {name}", nearer=-1000.0 if name == "base" else -900.0)
 
-    def _face(self, kit: Kit, seen: Seen, eye: Eye, place: object) -> Iterator[Shape]:
-        assert callable(place)
-        light = eye.light(seen.points)
+    def _face(self, kit: Kit, seen: Seen, light: float, place: Place) -> Iterator[Shape]:
         rim = Stroke(0.22, kit.colour("ink"))
+        if seen.name == "stand arrow":
+            yield Path("print", (place(seen.points),), True, None, kit.colour("ink"))
+            return
         if not seen.printed:
-            under = seen.name.endswith("leg") and not seen.name.startswith("stand")
-            bare = kit.fill(self.under_coat) if under and kit.ink == "colour" else _CARD
+            leg = seen.name.endswith(" leg") and not seen.name.startswith("stand ")
+            bare = kit.fill(self.under_coat) if leg and kit.ink == "colour" else kit.fill("paper")
             yield Path("print", (place(seen.points),), True, rim, _lit(bare, light))
             return
         for item, points in seen.items:
@@ -107,26 +120,54 @@ class ModelView(ModelShape):
                 yield Path("print", (place(points),), False, Stroke(0.15, kit.colour("ink")))
                 continue
             paint = kit.paint(self.badge_paint if item.role == "badge" else item.paint)
-            if kit.ink == "colour":
+            if self.bare:
+                edge = Stroke(0.15, kit.colour("hairline" if item.role == "patch" else "ink"))
+                yield Path("print", (place(points),), True, edge, None if item.role == "patch" else kit.fill("paper"))
+            elif kit.ink == "colour":
                 yield Path("print", (place(points),), True, None, _lit(paint.colour, light))
             else:
-                yield Path("print", (place(points),), True, None, "#ffffff")
+                yield Path("print", (place(points),), True, None, kit.fill("paper"))
                 yield from hatched(place(points), paint.hatch, pitch=0.8)
         yield Path("print", (place(seen.points),), True, rim)
 
-    def _scores(self, kit: Kit, eye: Eye, place: object) -> Iterator[Shape]:
-        """Heavy lines where the pen goes."""
-        assert callable(place)
-        for hinge in display_net(self.plan).hinges:
-            if hinge.angle > 0 and not hinge.child.endswith("leg"):
-                ends = tuple((x, 0.0, -y) for x, y in (hinge.start, hinge.end))
-                yield Path("print", (place(ends),), False, Stroke(1.0, "#ffffff"))
-                yield Path("print", (place(ends),), False, Stroke(0.6, kit.colour("accent")))
+    def _stressed(self, kit: Kit, held: Seat, place: Place) -> Iterator[Shape]:
+        """What this step is about, in the accent colour."""
+        heavy = Stroke(0.6, kit.colour("accent"))
+        if self.step == "score":
+            for hinge in display_net(self.plan).hinges:
+                if hinge.angle > 0 and not hinge.child.endswith(" leg"):
+                    ends = place(_upright((hinge.start, hinge.end)))
+                    yield Path("print", (ends,), False, Stroke(1.0, kit.fill("paper")))
+                    yield Path("print", (ends,), False, heavy)
+        elif self.step == "brace":
+            for slot in held.brace.slots:
+                yield Path("print", (place(_nose_up(slot)),), True, None, heavy.colour)
+            for slit in held.brace.slits:
+                yield Path("print", (place(_nose_up(slit)),), False, heavy)
+        elif self.step == "halves":
+            aside = -self.length / self.scale * _APART
+            patch = tuple((x, aside, z) for x, _, z in _upright(tab_ring(held, self.fitting)))
+            yield Path("print", (place(patch),), True, None, heavy.colour)
 
 
-def _moved(seen: Seen, aside: float) -> Seen:
+def _upright(ring: Ring) -> tuple[Point3, ...]:
+    """Points of the sheet as if it stood before the viewer."""
+    return tuple((x, 0.0, -y) for x, y in ring)
+
+
+def _nose_up(ring: Ring) -> tuple[Point3, ...]:
+    """Points of the sheet turned so that wings lie across."""
+    return tuple((-y, 0.0, -x) for x, y in ring)
+
+
+def _square(side: float) -> Ring:
+    half = side / 2
+    return ((-half, -half), (half, -half), (half, half), (-half, half))
+
+
+def _aside(seen: Seen, by: float) -> Seen:
     def to(points: tuple[Point3, ...]) -> tuple[Point3, ...]:
-        return tuple((x, y + aside, z) for x, y, z in points)
+        return tuple((x, y + by, z) for x, y, z in points)
 
     return replace(seen, points=to(seen.points), items=tuple((item, to(ring)) for item, ring in seen.items))
 

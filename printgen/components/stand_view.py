@@ -8,9 +8,9 @@ from typing import ClassVar, Literal
 
 from printgen.components.stand import StandShape
 from printgen.elements import Kit
-from printgen.fold import Point3, project
-from printgen.scene import Box, Path, Shape, Stroke, extent
-from printgen.stand import standing
+from printgen.fold import Eye, Point3
+from printgen.scene import Box, Path, Shape, Stroke, fitted
+from printgen.stand import base_arrow, standing
 
 Polygon = tuple[tuple[float, float], ...]
 Step = Literal["score", "cut", "fold", "glue", "stand"]
@@ -31,14 +31,11 @@ class StandView(StandShape):
         faces: dict[str, Sequence[Point3]] = dict(standing(self.sizes, _PART[self.step]))
         if self.step == "stand":
             faces = {**self._base(), **faces}
-        pictures = project(faces, yaw=-38, pitch=55 if _PART[self.step] == 0 else 28)
+        eye = Eye(yaw=-38, pitch=55 if _PART[self.step] == 0 else 28)
         # The base lies under everything, whatever its middle is nearer to.
-        pictures.sort(key=lambda picture: list(_UNDER).index(picture[0]) if picture[0] in _UNDER else len(_UNDER))
-        left, top, right, bottom = extent(point for _, polygon, _ in pictures for point in polygon)
-        scale = min(box.width / (right - left), box.height / (bottom - top))
-        dx = box.x + (box.width - (right - left) * scale) / 2 - left * scale
-        dy = box.y + (box.height - (bottom - top) * scale) / 2 - top * scale
-        placed = [(name, tuple((x * scale + dx, y * scale + dy) for x, y in p), light) for name, p, light in pictures]
+        order = sorted(faces, key=lambda name: (name not in _UNDER, name != "base", eye.nearness(faces[name])))
+        fit = fitted((point for points in faces.values() for point in eye.flat(points)), box)
+        placed = [(name, fit(eye.flat(faces[name])), eye.light(faces[name])) for name in order]
         if self.step in ("score", "cut"):
             yield from self._flat(kit, [polygon for _, polygon, _ in placed])
         else:
@@ -47,20 +44,19 @@ class StandView(StandShape):
 
     def _base(self) -> dict[str, Sequence[Point3]]:
         """The base with the arrow that its sheet prints on it."""
-        half, tip = self.base / 2, self.base / 2 - 1.5
+        half = self.base / 2
         corners = [(-half, -half, 0.0), (half, -half, 0.0), (half, half, 0.0), (-half, half, 0.0)]
-        arrow = [(0.0, tip, 0.0), (3.4, tip - 4.6, 0.0), (0.0, tip - 3.0, 0.0), (-3.4, tip - 4.6, 0.0)]
-        return {"base": corners, "arrow": arrow}
+        return {"base": corners, "arrow": [(x, y, 0.0) for x, y in base_arrow(self.base)]}
 
     def _flat(self, kit: Kit, polygons: list[Polygon]) -> Iterator[Shape]:
-        """The strip before it is folded: what this step works on is heavy, the rest is light."""
+        """The strip before it is folded, with what this step works on in the accent colour."""
         for polygon in polygons:
             yield Path("print", (polygon,), True, None, "#f4f4f4")
         folds, rim = _edges(polygons)
-        ink = kit.colour("ink")
+        stressed, plain = Stroke(0.6, kit.colour("accent")), Stroke(0.22, kit.colour("ink"))
         scoring = self.step == "score"
-        yield Path("print", tuple(rim), False, Stroke(0.2, "#9a9a9a") if scoring else Stroke(0.55, ink))
-        yield Path("print", tuple(folds), False, Stroke(0.55, ink) if scoring else Stroke(0.2, "#9a9a9a", (0.8, 0.6)))
+        yield Path("print", tuple(rim), False, plain if scoring else stressed)
+        yield Path("print", tuple(folds), False, stressed if scoring else Stroke(0.22, "#808080", (1.2, 0.8)))
 
     def _face(self, kit: Kit, name: str, polygon: Polygon, light: float) -> Shape:
         if name == "arrow":

@@ -14,6 +14,8 @@ from printgen.scene import Box, Path, Shape, Stroke, extent
 
 _EYE = Eye(-28, 30)
 _ROUNDINGS = 3
+_USUAL = 60.0
+"""In mm: what fills the box, so that pictures of several steps keep one scale; only larger wires are drawn smaller."""
 _NUMBER = r"(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)"
 _POINT = re.compile(f"{_NUMBER},{_NUMBER},{_NUMBER}")
 
@@ -24,8 +26,6 @@ class WireView(Element):
 
     points: str
     """x,y,z of each bend in mm, separated by spaces: x to the right, y towards the viewer, z up."""
-    largest: float = 60.0
-    """The size in mm that fills the box, so that pictures of several steps keep one scale."""
 
     def natural_height(self, kit: Kit, width: float) -> float:
         return 24.0
@@ -38,7 +38,7 @@ class WireView(Element):
             return
         run = _EYE.flat(_rounded(bends))
         left, top, right, bottom = extent(run)
-        scale = min(box.width, box.height) / max(self.largest, right - left, bottom - top)
+        scale = min(box.width, box.height) / max(_USUAL, right - left, bottom - top)
         dx = box.x + (box.width - (left + right) * scale) / 2
         dy = box.y + (box.height - (top + bottom) * scale) / 2
         placed = tuple((x * scale + dx, y * scale + dy) for x, y in run)

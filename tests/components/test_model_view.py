@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from printgen.scene import Path, Shape, extent
-from tests.helpers import draw, problems_of
+from tests.helpers import draw, house, problems_of
 from tests.planes import FIN, LEG, PLANE, TAIL, WING, model_markup, with_tail, with_wing
 
-STEPS = ["flat", "score", "fold", "halves", "glued", "braces", "braced", "done"]
+STEPS = ["flat", "score", "fold", "brace", "halves", "braces", "braced", "done"]
 STAND = (
     '<stand stand-height="30mm" foot="21mm" top="7mm" spread="18mm" tab="2mm" tab-width="3.4mm" flange="7mm" '
     'base="38mm"/>'
@@ -41,7 +41,7 @@ def test_every_picture_fills_its_box_one_way_and_stays_inside(step: str) -> None
 
 def test_every_step_has_its_own_picture() -> None:
     pictures = {step: tuple(draw(view(step), 60, 40)) for step in STEPS}
-    assert len({pictures[step] for step in STEPS if step != "glued"}) == len(STEPS) - 1
+    assert len(set(pictures.values())) == len(STEPS)
 
 
 def test_the_flat_half_is_drawn_as_it_lies_on_the_sheet() -> None:
@@ -57,20 +57,20 @@ def test_scoring_stresses_every_fold() -> None:
 
 def test_legs_hang_down_only_once_the_model_is_braced() -> None:
     legged = with_wing(replace(WING, dihedral=4, leg=LEG))
-    faces = {step: len(list(draw(view(step, legged), 60, 40))) for step in ("fold", "glued")}
-    plain = {step: len(list(draw(view(step), 60, 40))) for step in ("fold", "glued")}
+    faces = {step: len(list(draw(view(step, legged), 60, 40))) for step in ("fold", "done")}
+    plain = {step: len(list(draw(view(step), 60, 40))) for step in ("fold", "done")}
     assert faces["fold"] == plain["fold"]
-    assert faces["glued"] == plain["glued"] + 2
+    assert faces["done"] == plain["done"] + 2
 
 
 def test_the_outer_skin_of_the_near_fin_is_drawn_on_the_done_model() -> None:
     finned = with_tail(replace(TAIL, fin=FIN))
-    assert len(list(draw(view("done", finned), 60, 40))) > len(list(draw(view("glued", finned), 60, 40)))
+    assert len(list(draw(view("done", finned), 60, 40))) >= len(list(draw(view("done"), 60, 40))) + 3 * 2 - 1
 
 
 def test_a_stand_is_drawn_below_the_model_with_its_base() -> None:
     bare, standing = list(draw(view("done"), 60, 40)), list(draw(view("done", inside=STAND), 60, 40))
-    assert len(standing) == len(bare) + 5
+    assert len(standing) == len(bare) + 6
 
 
 def test_mono_pictures_have_no_colour() -> None:
@@ -82,3 +82,24 @@ def test_mono_pictures_have_no_colour() -> None:
 def test_a_model_that_cannot_be_built_is_told_instead_of_drawn() -> None:
     (problem,) = problems_of(view("done", replace(PLANE, span=1.0)), 60, 40)
     assert "cannot be built: its span comes out at" in problem
+
+
+def accents(shapes: list[Shape]) -> list[Path]:
+    accent = house().paints["accent"].colour
+    return [s for s in shapes if isinstance(s, Path) and accent in (s.fill, s.stroke.colour if s.stroke else None)]
+
+
+def test_the_slot_and_the_patch_that_stays_dry_are_stressed() -> None:
+    for step in ("brace", "halves"):
+        (stressed,) = accents(list(draw(view(step), 60, 40)))
+        assert len(stressed.runs[0]) == 4
+
+
+def test_legs_are_stressed_on_the_brace_they_are_cut_from() -> None:
+    legged = with_wing(replace(WING, dihedral=4, leg=LEG))
+    assert len(accents(list(draw(view("brace", legged), 60, 40)))) == 3
+
+
+def test_a_bare_model_has_no_colour_yet() -> None:
+    fills = {shape.fill for shape in draw(view("flat", more='bare="yes"'), 60, 40) if isinstance(shape, Path)}
+    assert fills <= {None, "#ffffff"}

@@ -1,0 +1,40 @@
+"""Turn a <line-key> into a sample of a line as it is printed, with the words for what to do along it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from printgen.components.text import Text
+from printgen.elements import Element, Holds, Kit, StyleName
+from printgen.scene import CUT, MOUNTAIN, VALLEY, Box, Line, Shape
+
+_SAMPLE, _GAP = 11.0, 1.4
+_STROKES = {"cut": CUT, "valley": VALLEY, "mountain": MOUNTAIN}
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineKey(Element):
+    tag: ClassVar[str] = "line-key"
+    holds: ClassVar[Holds] = "text"
+    shrinks: ClassVar[bool] = True
+
+    kind: Literal["cut", "valley", "mountain"]
+    style: StyleName = StyleName("caption")
+
+    def _words(self) -> Text:
+        return Text(where=self.where, content=self.content, style=self.style)
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return _SAMPLE + _GAP + (self._words().natural_width(kit) or 0.0)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return self._words().natural_height(kit, width)
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        y = box.y + box.height / 2
+        # A sample of a line is to be looked at, not to be cut or folded.
+        yield Line("print", box.x, y, box.x + _SAMPLE, y, _STROKES[self.kind])
+        room = Box(box.x + _SAMPLE + _GAP, box.y, box.width - _SAMPLE - _GAP, box.height)
+        yield from self._words().draw(kit, room)

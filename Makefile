@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PICTURED := models assembly rules record-sheet-week player-aid markers
+PICTURES := $(addsuffix .png,models-a4-1 assembly-a4-2 rules-a4-4 record-sheet-week-a4-1 player-aid-a4-1 markers-a4-1)
 
 .PHONY: all test lint bench golden pictures clean
 
@@ -27,8 +29,9 @@ bench: $(READY)
 	$(BIN)/python -m tests.benchmarks
 
 pictures: $(READY)
-	$(BIN)/printgen build bob-a/record-sheet bob-a/stands bob-a/player-aid --paper a4 --format png --dpi 60 --out $(VENV)/pictures
-	mkdir -p docs && cp $(addprefix $(VENV)/pictures/bob-a/,record-sheet-a4.png stands-a4-1.png player-aid-a4.png) docs/
+	rm -rf $(VENV)/pictures
+	$(BIN)/printgen build $(addprefix bob-a/,$(PICTURED)) --paper a4 --format png --dpi 60 --out $(VENV)/pictures
+	mkdir -p docs && cp $(addprefix $(VENV)/pictures/bob-a/,$(PICTURES)) docs/
 
 golden: $(READY)
 	$(BIN)/pytest --update-golden tests/test_golden.py

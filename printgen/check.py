@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import io
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.house import House
 from printgen.links import broken_links, lost_links
+from printgen.measure import Measured, measure_cuts
 from printgen.problems import Place, Problem
 from printgen.regions import common_area
 from printgen.scene import (
@@ -27,14 +26,13 @@ from printgen.scene import (
     corners,
     extent,
     leaves,
-    multiply,
     pieces,
 )
-from printgen.units import MM_PER_PT, PT_PER_MM
+from printgen.units import MM_PER_PT
 
 TRUE_SIZE = 0.05
 """How far, in mm, a measured piece may differ from its stated size."""
-_TOUCH = 0.01
+_TOUCH, _TOUCH_AREA = 0.01, 0.01
 
 
 def check_pages(pages: Sequence[Page], house: House, place: Place) -> list[Problem]:
@@ -63,7 +61,8 @@ def outside_safe_area(page: Page) -> Iterator[str]:
 
 
 def overlapping_pieces(page: Page) -> Iterator[str]:
-    found = [(scene, extent(_outline(scene, matrix)), _outline(scene, matrix)) for scene, matrix in pieces(page.scene)]
+    outlines = [(scene, _outline(scene, matrix)) for scene, matrix in pieces(page.scene)]
+    found = [(scene, extent(outline), outline) for scene, outline in outlines]
     found.sort(key=lambda item: item[1][0])
     for i, (scene, (_, top, right, bottom), outline) in enumerate(found):
         for other, (left2, top2, _, bottom2), outline2 in found[i + 1 :]:
@@ -73,7 +72,7 @@ def overlapping_pieces(page: Page) -> Iterator[str]:
                 continue
             # Boxes that overlap say little of pieces whose outlines are nested into each other.
             shaped = scene.outline or other.outline
-            if not shaped or common_area(outline, outline2) > _TOUCH:
+            if not shaped or common_area(outline, outline2) > _TOUCH_AREA:
                 yield f"the pieces {scene.name!r} and {other.name!r} overlap."
 
 
@@ -122,14 +121,6 @@ def _outline(scene: Scene, matrix: Matrix) -> list[tuple[float, float]]:
 
 def _named(shape: Shape) -> str:
     return f'the text "{shape.text[:40]}"' if isinstance(shape, Text) else f"a {type(shape).__name__.lower()}"
-
-
-@dataclass(frozen=True)
-class Measured:
-    """Cut lines of a page as the file has them, in mm from the top left: named outlines, and the others."""
-
-    named: tuple[tuple[str, tuple[tuple[float, float], ...]], ...]
-    loose: tuple[tuple[tuple[float, float], tuple[float, float]], ...]
 
 
 def check_file(pdf: bytes, pages: Sequence[Page], place: Place) -> list[Problem]:
@@ -236,62 +227,3 @@ def _covers(
         left - TRUE_SIZE <= x <= right + TRUE_SIZE and top - TRUE_SIZE <= y <= bottom + TRUE_SIZE
         for x, y in (start, end)
     )
-
-
-def measure_cuts(pdf_page: object) -> Measured:
-    """Read the cut lines back from a page of a written file."""
-    import pikepdf
-
-    assert isinstance(pdf_page, pikepdf.Page)
-    height = float(pdf_page.obj["/MediaBox"][3])
-    matrix: Matrix = (1, 0, 0, 1, 0, 0)
-    stack: list[Matrix] = []
-    marks: list[str] = []
-    named: list[tuple[str, list[tuple[float, float]]]] = []
-    loose: list[tuple[tuple[float, float], tuple[float, float]]] = []
-    run: list[tuple[float, float]] = []
-    for instruction in pikepdf.parse_content_stream(pdf_page, "q Q cm m l re h BDC BMC EMC S B f n"):
-        operator, operands = str(instruction.operator), instruction.operands
-        if operator == "q":
-            stack.append(matrix)
-        elif operator == "Q":
-            matrix = stack.pop()
-        elif operator == "cm":
-            matrix = multiply(tuple(float(v) for v in operands), matrix)  # type: ignore[arg-type]
-        elif operator in ("BDC", "BMC"):
-            marks.append(_mark(operands))
-            if marks[-1].startswith("piece "):
-                named.append((marks[-1].removeprefix("piece "), []))
-        elif operator == "EMC":
-            marks.pop()
-        elif operator in "ml":
-            run.append(_millimetres(matrix, float(operands[0]), float(operands[1]), height))
-        elif operator == "re":
-            x, y, w, h = (float(v) for v in operands)
-            run += [_millimetres(matrix, a, b, height) for a, b in ((x, y), (x + w, y), (x + w, y + h), (x, y + h))]
-            run.append(run[-4])
-        elif operator == "h" and run:
-            run.append(run[0])
-        else:
-            if marks and marks[0] == "layer cut" and run:
-                if len(marks) > 1:
-                    # A piece may be cut inside, too: slots belong to it as its outline does.
-                    named[-1][1].extend(run)
-                else:
-                    loose += list(pairwise(run))
-            run = []
-    return Measured(tuple((name, tuple(points)) for name, points in named if points), tuple(loose))
-
-
-def _mark(operands: Iterable[object]) -> str:
-    tag, value = [*operands, None][:2]
-    if str(tag) == "/OC":
-        return f"layer {str(value).removeprefix('/')}"
-    if str(tag) == "/Piece":
-        return f"piece {value['/Name']}"  # type: ignore[index]
-    return str(tag)
-
-
-def _millimetres(matrix: Matrix, x: float, y: float, height: float) -> tuple[float, float]:
-    px, py = apply(matrix, x, y)
-    return (px / PT_PER_MM, (height - py) / PT_PER_MM)

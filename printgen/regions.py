@@ -11,9 +11,11 @@ _FAR = 1e6
 
 
 def _polygon(ring: Sequence[Point]) -> Any:
-    from shapely import Polygon
+    import numpy
+    import shapely
 
-    return Polygon(ring)
+    # From an array: taken point by point, the same outline costs five times as much.
+    return shapely.polygons(numpy.array(ring, dtype=float))
 
 
 def _rings(shape: Any) -> list[Ring]:

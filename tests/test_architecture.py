@@ -27,7 +27,7 @@ STAGES = [
     "markup components",
     "tile paginate write",
     "impose",
-    "links",
+    "links measure",
     "check",
     "build",
     "output scaffold choose",

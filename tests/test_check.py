@@ -15,11 +15,11 @@ from printgen.check import (
     check_file,
     check_pages,
     confused_fields,
-    measure_cuts,
     outside_safe_area,
     overlapping_pieces,
     too_small,
 )
+from printgen.measure import measure_cuts
 from printgen.problems import Place
 from printgen.scene import CUT, Circle, Field, Line, Page, Path, Placed, Rect, Scene, Shape, Stroke, Text
 from printgen.write.pdf import Info, write_pdf

@@ -16,8 +16,8 @@ import pikepdf
 import pytest
 
 from printgen.build import make
-from printgen.check import measure_cuts
 from printgen.house import Ink
+from printgen.measure import measure_cuts
 from printgen.scene import extent
 from printgen.write.pdf import Info, write_pdf
 from tests.helpers import DAY, REPOSITORY, job

@@ -8,13 +8,16 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from printgen.house import House, Ink, Paper
 from printgen.library import Library
 from printgen.model import Game, Sheet
 from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.scene import Page
+
+if TYPE_CHECKING:
+    from printgen.replay import Replay
 
 Format = Literal["pdf", "svg", "png"]
 _LAST_SECOND = 253402300799
@@ -81,17 +84,25 @@ def make(job: Job) -> Made:
     return Made(job, files, len(pages), data_files, markup=markup if job.keep_markup else "")
 
 
+def _replayed(job: Job) -> Replay | None:
+    """The log that fills in the sheet, if one does."""
+    if job.log is None and job.sheet.log is None:
+        return None
+    from printgen.logs import replay_for
+
+    return replay_for(job.library, job.game, job.sheet, job.log)
+
+
 def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     """The pages of a job, the data files it read, and its markup."""
     from printgen.check import check_pages
     from printgen.components import vocabulary_for
     from printgen.elements import Kit
     from printgen.impose import impose
-    from printgen.logs import replay_for
     from printgen.markup import parse
     from printgen.template import render
 
-    replayed = replay_for(job.library, job.game, job.sheet, job.log)
+    replayed = _replayed(job)
     markup = render(job.library, job.game, job.sheet, job.day, replayed)
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
     places = {**job.game.places, **(replayed.log.places if replayed else {})}

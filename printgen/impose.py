@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -10,12 +10,10 @@ from printgen.components.sheet import Above, Band, Document, Foot, Page, Piece, 
 from printgen.elements import Element, Kit, stated_height
 from printgen.house import Paper
 from printgen.pack import Spot, pack
-from printgen.paginate import paginate
 from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape, Stroke, extent
 from printgen.scene import Line as LineShape
 from printgen.scene import Page as PaperPage
 from printgen.scene import Path as PathShape
-from printgen.skyline import pack_tightly
 from printgen.tile import Tile, cut_up, map_shapes, tile_name, tile_scene
 
 _BAND_GAP = 2.5
@@ -128,6 +126,8 @@ def _document(document: Document, band: Band | None, paper: Paper, kit: Kit, fir
     area, foot = _below_band(band, kit, _area(paper, False, document.inset)), _only(document, Foot, kit)
     used = _stacked(foot, kit, area.width) + _BAND_GAP if foot else 0.0
     flowing = replace(document, children=tuple(child for child in document.children if not isinstance(child, Foot)))
+    from printgen.paginate import paginate
+
     pages = paginate(flowing, Box(area.x, area.y, area.width, area.height - used), kit, first)
     return [
         _Body(document.title, number == 0, False, document.inset, shapes, foot) for number, shapes in enumerate(pages)
@@ -269,11 +269,19 @@ def _best_plan(
         reserved = _stacked(above, kit, area.width) if above else 0.0
         for turned in (False, True) if pieces.turn else (False,):
             sizes = [(s.height, s.width) if turned else (s.width, s.height) for s in scenes]
-            lay = pack_tightly if pieces.order == "tight" else pack
+            lay = _packer(pieces)
             spots = lay(sizes, area, reserved, pieces.gap)
             if spots is not None:
                 plans.append(_Plan(landscape, turned, tuple(spots)))
     return min(plans, key=lambda plan: plan.pages, default=None)
+
+
+def _packer(pieces: Pieces) -> Callable[..., list[Spot] | None]:
+    if pieces.order == "given":
+        return pack
+    from printgen.skyline import pack_tightly
+
+    return pack_tightly
 
 
 def _placed(scene: Scene, spot: Spot, turned: bool) -> Placed:

@@ -275,6 +275,7 @@ def _declared_checks(
     facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
 ) -> Iterable[Problem]:
     environment = sandbox()
+    views = view_all(facts, set())
     for name, found in facts.items():
         records = list(found) if isinstance(found, Collection) else [found]
         for check in kinds[name].checks:
@@ -285,18 +286,19 @@ def _declared_checks(
                 continue
             try:
                 holds = environment.compile_expression(check.that, undefined_to_none=False)
-                message = environment.from_string(check.say)
                 for record in records:
-                    names = {**view_all(facts, set()), "it": RecordView(record, facts, set())}
+                    names = {**views, "it": RecordView(record, facts, set())}
                     if not holds(**names):
                         place = places.get(f"{record.datum}.{check.at}", places.get(record.datum, Place(record.file)))
-                        yield Problem(place, message.render(**names))
+                        yield Problem(place, environment.from_string(check.say).render(**names))
             # An expression of the user's can fail in any way Python knows.
             except Exception as error:
                 yield Problem(check.place, f"the check '{check.that}' cannot be worked out: {error}", "")
 
 
 def _kinds_named(environment: Sandbox, expression: str, kinds: Mapping[str, Kind]) -> set[str]:
+    if not set(re.findall(r"\w+", expression)) & set(kinds):
+        return set()
     try:
         named = meta.find_undeclared_variables(environment.parse("{{ " + expression + " }}"))
     except TemplateError:

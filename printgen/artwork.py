@@ -95,6 +95,21 @@ def _painted(
                     yield Drawn(name, inner)
 
 
+def shows(plan: Plan, part: Part, surface_name: str, drawing: Area | Decal | Nodes) -> bool:
+    """Whether anything of a drawing lies on a part."""
+    for surface in part.surfaces:
+        if surface.name != surface_name:
+            continue
+        regions = [part.net.face(name).polygon for name in surface.faces]
+        if isinstance(drawing, Nodes):
+            run = tuple(map(surface.chart, line(drawing, TOLERANCE / plan.mm)))
+            return any(clipped_line(run, region) for region in regions)
+        art = Artwork("", (drawing,)) if isinstance(drawing, Area) else Artwork("", (), (drawing,))
+        rings = [ring for ring, _, _ in (*_areas(plan, surface, art), *_decals(plan, surface, art))]
+        return any(clipped(ring, region) for ring in rings for region in regions)
+    return False
+
+
 def _areas(plan: Plan, surface: Surface, art: Artwork) -> Iterator[tuple[Ring, str, Role]]:
     order = ("patch", "area", "badge")
     for area in sorted(art.areas, key=lambda area: order.index(area.role)):

@@ -162,6 +162,9 @@ def make_all(jobs: Sequence[Job], workers: int, done: Callable[[Made], None]) ->
         try:
             return [_told(made, done) for made in pool.map(make, jobs)]
         except KeyboardInterrupt:
+            # Nothing is written before every sheet is made, so what the others are making can be thrown away.
+            for process in list(pool._processes.values()):
+                process.terminate()
             pool.shutdown(wait=False, cancel_futures=True)
             raise
         except BrokenProcessPool:

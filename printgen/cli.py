@@ -11,6 +11,7 @@ from pathlib import Path
 
 from printgen import __version__
 
+_MOST_SHOWN = 100
 # Heavy modules are imported inside the commands: `--help` answers before ReportLab has woken up.
 
 
@@ -51,9 +52,11 @@ def _report(error: Exception) -> int:
     from printgen.problems import ProblemsError
 
     assert isinstance(error, ProblemsError)
-    for problem in error.problems:
-        _say(str(problem))
     count = len(error.problems)
+    for problem in error.problems[:_MOST_SHOWN]:
+        _say(str(problem))
+    if count > _MOST_SHOWN:
+        _say(f"... and {count - _MOST_SHOWN} more.")
     _say(f"{count} problem{'s' if count != 1 else ''}; no file was changed.")
     return 1
 

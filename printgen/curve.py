@@ -12,7 +12,7 @@ Point = tuple[float, float]
 _NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,9})?"
 _POINT = re.compile(rf"({_NUMBER}),({_NUMBER})(c?)")
 NODES_PATTERN = rf"^\s*{_NUMBER},{_NUMBER}c?(\s+{_NUMBER},{_NUMBER}c?)*\s*$"
-MOST_NODES = 2000
+MOST_NODES = 400
 
 
 @dataclass(frozen=True, slots=True)

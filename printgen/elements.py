@@ -116,9 +116,10 @@ class Kit:
         """The place in the data that a text came from; the template's line where it came from none."""
         return self.places.get(datum_of(content), where)
 
-    def blame_attributes(self, element: Element) -> Place:
-        """The place in the data that an element's sizes came from."""
-        return next((self.places[datum] for datum in element.shown if datum in self.places), element.where)
+    def blame_attributes(self, element: Element, first: str = "") -> Place:
+        """The place in the data that an element's sizes came from, one attribute's before the others'."""
+        data = [datum for name, datum in element.shown if name == first] + [datum for _, datum in element.shown]
+        return next((self.places[datum] for datum in data if datum in self.places), element.where)
 
 
 @dataclass(frozen=True)
@@ -152,8 +153,8 @@ class Element:
     where: Place
     content: Content = ()
     children: tuple[Element, ...] = ()
-    shown: tuple[str, ...] = ()
-    """The data its attributes show."""
+    shown: tuple[tuple[str, str], ...] = ()
+    """The data its attributes show: name of the attribute, path of the datum."""
     width: Extent | None = None
     height: Extent | None = None
 

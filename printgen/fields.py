@@ -153,7 +153,7 @@ def _decimal(node: Node) -> float | None:
 def _number(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
     number = _decimal(node)
     if number is None:
-        _wrong(reading, node, label, "a number", "Write it in digits, such as 12 or -1.25.")
+        _wrong(reading, node, label, "a number of at most six digits before the point", "Write 12 or -1.25.")
         return None
     return with_datum(number, datum) if _in_range(field, number, node, label, reading) else None
 
@@ -218,10 +218,13 @@ def _ref(field: Field, node: Node, label: str, datum: str, reading: Reading) -> 
     return ref
 
 
+_PLURAL = {"whole": "whole numbers", "points": "lines of points", "roll": "dice", "totals": "totals of dice"}
+
+
 def _list(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
     assert field.of is not None, "a list is declared with what it is a list of"
     if not isinstance(node, Sequence):
-        what = f"ids of {field.of.to}" if field.of.to else f"{field.of.type}s"
+        what = f"ids of {field.of.to}" if field.of.to else _PLURAL.get(field.of.type, f"{field.of.type}s")
         _wrong(reading, node, label, f"a list of {what}", "Write it in brackets: [first, second].")
         return None
     if not _count_fits(field, node, label, reading):
@@ -236,7 +239,8 @@ def _count_fits(field: Field, node: Sequence, label: str, reading: Reading) -> b
     if low <= count <= high:
         return True
     entries = "entry" if count == 1 else "entries"
-    reading.problem(node.place, f"{label} has {count} {entries}.", f"It can have {low:g} to {high:g}.")
+    needs = f"It has {low:g}." if low == high else f"It can have {low:g} to {high:g}."
+    reading.problem(node.place, f"{label} has {count} {entries}.", needs)
     return False
 
 

@@ -85,8 +85,8 @@ _OPTION_FIELDS = {
     "type": Field("choice", choices=tuple(TYPES)),
     "about": Field("text", optional=True),
     "optional": Field("flag", optional=True),
-    "minimum": Field("whole", optional=True),
-    "maximum": Field("whole", optional=True),
+    "minimum": Field("number", optional=True),
+    "maximum": Field("number", optional=True),
     "to": Field("text", optional=True),
     "choices": Field("list", optional=True, of=Field("text")),
 }

@@ -128,7 +128,11 @@ class _Parser:
         self._check_inside(opened, kind, content)
         if values is None:
             return None
-        shown = tuple(match[1] for raw in opened.attributes.values() for match in _DATUM.finditer(raw))
+        shown = tuple(
+            (name.replace("-", "_"), match[1])
+            for name, raw in opened.attributes.items()
+            for match in _DATUM.finditer(raw)
+        )
         return kind(where=opened.where, content=content, children=tuple(opened.children), shown=shown, **values)
 
     def _check_inside(self, opened: _Open, kind: type[Element], content: Content) -> None:

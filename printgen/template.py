@@ -19,7 +19,7 @@ from markupsafe import escape
 from printgen.curve import Nodes
 from printgen.dice import Chance, Roll, Totals
 from printgen.entries import log_view
-from printgen.library import Library
+from printgen.library import SHARED, Library
 from printgen.model import Game, Sheet
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.replay import Replay
@@ -231,8 +231,14 @@ def _runtime_problem(loader: _MarkingLoader, name: str, error: Exception, known:
         return Problem(place, f"templates may not do this: {said}")
     if isinstance(error, UndefinedError):
         unknown = re.fullmatch(r"'(\w+)' is undefined", str(error))
+        if unknown and unknown[1] in _kinds(loader.library):
+            return Problem(place, f"this needs the game's {unknown[1]}.yaml, which is not there.", "Add it.")
         return Problem(place, said, did_you_mean(unknown[1], known) if unknown else "")
     return Problem(place, f"the template fails here: {said}")
+
+
+def _kinds(library: Library) -> set[str]:
+    return {name.removesuffix(".yaml") for name in library.files(f"data/{SHARED}/kinds", "*.yaml")}
 
 
 def _sentence(text: str | None) -> str:

@@ -7,7 +7,7 @@ from printgen.elements import Target
 _STAND = 'stand-height="30mm" foot="21mm" top="10mm" spread="18mm" tab="6mm" tab-width="6mm" flange="7mm" base="38.1mm"'
 
 _MODEL = (
-    'span="10m" length="9m" scale="300" square="50.8mm" card="0.25mm" play="0.2mm" rim="0.4mm" tab="3mm" '
+    'name="Gull" span="10m" length="9m" scale="300" square="50.8mm" card="0.25mm" play="0.2mm" rim="0.4mm" tab="3mm" '
     'tab-width="3.4mm" stand-height="50mm" coat="#5a6b48/dots" under-coat="#9fb8cc/none"'
 )
 _VIEWS = (

@@ -88,7 +88,7 @@ DATE = "but should be a day. Write it as year-month-day: 1940-07-10."
 COLOUR = 'but should be a colour. Write it with quotes and six digits: "#c8102e".'
 ROLL = "but should be a number or dice. Write 3, 1d6 or 1d6+2."
 TOTALS = "but should be totals of the dice. Write 5, 1-2 or 2-8, 12."
-NUMBER = "but should be a number. Write it in digits, such as 12 or -1.25."
+NUMBER = "but should be a number of at most six digits before the point. Write 12 or -1.25."
 POINTS = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are corners."
 IDS = "Use letters, digits and hyphens, starting with a letter."
 
@@ -173,7 +173,7 @@ IDS = "Use letters, digits and hyphens, starting with a letter."
             "is the text 'german', but should be a list of ids of sides. Write it in brackets: [first, second].",
         ),
         (Field("list", of=Field("text"), minimum=2), "[a]", "has 1 entry. It can have 2 to 10000."),
-        (Field("list", of=Field("text"), maximum=0), "[a]", "has 1 entry. It can have 0 to 0."),
+        (Field("list", of=Field("text"), maximum=0), "[a]", "has 1 entry. It has 0."),
         (LIST, "[]", "has 0 entries. It can have 1 to 2."),
         (LIST, "[a, b, c]", "has 3 entries. It can have 1 to 2."),
         (GROUP, "a", "is the text 'a', but should be a mapping. Its fields: name, hits."),

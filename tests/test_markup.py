@@ -170,7 +170,7 @@ def test_data_in_an_attribute_are_the_bare_value() -> None:
 
 
 def test_an_element_knows_the_data_its_attributes_show() -> None:
-    assert element(f'<rect width="{marked("3", "bases.side")}mm" height="2mm"/>').shown == ("bases.side",)
+    assert element(f'<rect width="{marked("3", "bases.side")}mm" height="2mm"/>').shown == (("width", "bases.side"),)
 
 
 def test_elements_nested_too_deeply_are_refused() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.artwork import Artwork, Drawn, Role, painted
+from printgen.artwork import Artwork, Drawn, Role, painted, shows
 from printgen.brace import braces
 from printgen.components.dot import Dot
 from printgen.components.model_art import FlapView, ProfileView, View
@@ -15,7 +15,7 @@ from printgen.curve import Nodes
 from printgen.elements import Element, Holds, Kit, Mm, PaintName, Size, StyleName, read_run
 from printgen.fold import Net
 from printgen.hatch import hatched
-from printgen.modelcheck import model_violations
+from printgen.modelcheck import model_faults
 from printgen.nest import nest
 from printgen.papermodel import Fitting, Part, Plan, half
 from printgen.regions import Ring, grown
@@ -38,6 +38,7 @@ class ModelShape(Element):
     holds: ClassVar[Holds] = ("profile", "flap")
     parts_in: ClassVar[str] = "model_art"
 
+    name: str
     scale: float
     span: Size
     length: Size
@@ -71,20 +72,43 @@ class ModelShape(Element):
                 found += child.artworks()
         return tuple(found)
 
-    def buildable(self, kit: Kit, name: str) -> bool:
+    def buildable(self, kit: Kit) -> bool:
         """Whether the model can be built; a problem for each reason why not."""
         if self.scale <= 0 or not self.plan.profile.points or not self.plan.flaps:
-            kit.problem(self.where, f"the model {name} lacks a scale, a <profile> or a <flap>.", "")
+            kit.problem(self.where, f"the model {self.name} lacks a scale, a <profile> or a <flap>.", "")
             return False
         faults = [fault for child in self.children if isinstance(child, View) for fault in child.faults()]
         for element, what in faults:
             kit.problem(kit.blame_attributes(element), what, "")
         if faults:
             return False
-        found = model_violations(self.plan, self.fitting)
-        for violation in found:
-            kit.problem(kit.blame_attributes(self), f"the model {name} cannot be built: {violation}.", "")
+        found = model_faults(self.plan, self.fitting)
+        for fault in found:
+            place = kit.blame_attributes(self._view(fault.view), fault.size)
+            kit.problem(place, f"the model {self.name} cannot be built: {fault.what}.", fault.remedy)
+        if not found:
+            for element, what in self._off_the_paper():
+                kit.problem(kit.blame_attributes(element), f"the model {self.name}: {what}", "")
         return not found
+
+    def _view(self, name: str) -> Element:
+        """The element of a flap or of the profile; the model itself where none is meant."""
+        for child in self.children:
+            if (isinstance(child, FlapView) and child.name == name) or (
+                isinstance(child, ProfileView) and name == "profile"
+            ):
+                return child
+        return self
+
+    def _off_the_paper(self) -> Iterator[tuple[Element, str]]:
+        """Markings, panes and lines that lie beside what they are drawn on, where nobody would see them."""
+        parts = (half(self.plan), *braces(self.plan, self.fitting))
+        for view in self.children:
+            if isinstance(view, FlapView | ProfileView):
+                name = view.name if isinstance(view, FlapView) else "profile"
+                for surface, drawing, element in view.drawings(name):
+                    if not any(shows(self.plan, part, surface, drawing) for part in parts):
+                        yield element, f"the <{element.tag}> lies outside the {surface} and would not show."
 
 
 _NOTHING = Nodes((), ())
@@ -120,13 +144,12 @@ class Model(ModelShape, PieceGroup):
     holds: ClassVar[Holds] = ("profile", "flap", "copy")
     is_box: ClassVar[bool] = False
 
-    name: str
     style: StyleName = StyleName("caption")
     look: Literal["painted", "outline"] = "painted"
     gap: Mm = Mm(1.4)
 
     def scenes(self, kit: Kit) -> list[Scene]:
-        if not self.buildable(kit, self.name):
+        if not self.buildable(kit):
             return []
         if not any(isinstance(child, Copy) for child in self.children):
             kit.problem(self.where, f"the model {self.name} has no <copy>.", "Name one for each model to print.")

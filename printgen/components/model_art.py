@@ -45,6 +45,10 @@ class AreaShape(Drawing):
     def fault(self) -> str:
         return "an <area> has three points or more." if len(self.points.points) < 3 else ""
 
+    @property
+    def area(self) -> Area:
+        return Area(self.points, self.paint, self.role)
+
 
 @dataclass(frozen=True, kw_only=True)
 class StrokeLine(Drawing):
@@ -102,10 +106,24 @@ class View(Drawing):
         areas = [child for child in self.children if isinstance(child, AreaShape)]
         return Artwork(
             surface,
-            tuple(Area(child.points, child.paint, child.role) for child in areas),
+            tuple(child.area for child in areas),
             tuple(child.decal for child in self.children if isinstance(child, DecalMark)),
             tuple(child.points for child in self.children if isinstance(child, StrokeLine)),
         )
+
+    def drawings(self, surface: str) -> Iterator[tuple[str, Area | Decal | Nodes, Element]]:
+        """Everything drawn here that should show; patches of camouflage may lie anywhere."""
+        for child in self.children:
+            if isinstance(child, AreaShape) and child.role != "patch":
+                yield surface, child.area, child
+            elif isinstance(child, DecalMark):
+                yield surface, child.decal, child
+            elif isinstance(child, StrokeLine):
+                yield surface, child.points, child
+            elif isinstance(child, FinView):
+                yield from child.drawings(f"{surface} fin")
+            elif isinstance(child, UnderView):
+                yield from child.drawings(f"{surface} under")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -165,8 +183,7 @@ class FlapView(View):
     hinge: Nodes
     shape: Nodes
     dihedral: float = 0.0
-    bend_at: float = 0.0
-    """0 where there is none."""
+    bend_at: float | None = None
     bend_dihedral: float = 0.0
 
     def fault(self) -> str:
@@ -177,7 +194,7 @@ class FlapView(View):
         fin = next((child.flag for child in self.children if isinstance(child, FinView)), None)
         legs = [leg for under in self.children if isinstance(under, UnderView) for leg in under.children]
         leg = next((child.flag for child in legs if isinstance(child, LegView)), None)
-        bend = (self.bend_at, self.bend_dihedral) if self.bend_at > 0 else None
+        bend = None if self.bend_at is None else (self.bend_at, self.bend_dihedral)
         return Flap(self.name, _pair(self.hinge), self.shape, self.dihedral, bend, fin, leg)
 
     def artworks(self) -> Iterator[Artwork]:

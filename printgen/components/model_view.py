@@ -52,7 +52,7 @@ class ModelView(ModelShape):
         return 30.0
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        held = seat(self.plan, self.fitting) if self.buildable(kit, "in this picture") else None
+        held = seat(self.plan, self.fitting) if self.buildable(kit) else None
         if held is None:
             return
         given = _EYE.get(self.step, _USUAL_EYE)

@@ -67,7 +67,10 @@ class Stand(StandShape):
         height = stated_height(child, kit, sizes.top)
         box = art_box(sizes, height)
         if box.width <= 1 or box.y < 0:
-            kit.problem(self.where, f"the artwork needs {height:.1f} mm of a leg that is {sizes.leg:.1f} mm long.", "")
+            what = f"the artwork needs {height:.1f} mm of a leg that is {sizes.leg:.1f} mm long."
+            kit.problem(
+                kit.blame_attributes(self, "stand_height"), what, "Make the stand higher, or the artwork lower."
+            )
             return None
         shapes = tuple(child.draw(kit, box))
         self._check_inside(kit, shapes)

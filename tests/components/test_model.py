@@ -317,9 +317,21 @@ def test_no_part_is_cut_twice() -> None:
 @pytest.mark.parametrize(
     ("plan", "fitting", "what"),
     [
-        (replace(PLANE, span=12), FITTING, "its span comes out at 33.33 mm; 12 m at 1:300 are 40.00 mm"),
-        (PLANE, replace(FITTING, square=32), "its span of 33.3 mm is more than the square of 32.0 mm"),
-        (PLANE, replace(FITTING, tab=6), "the stand's tab of 3.4 x 6.0 mm would look out of the fuselage"),
+        (
+            replace(PLANE, span=12),
+            FITTING,
+            "its span comes out at 33.33 mm; 12 m at 1:300 are 40.00 mm. Its outline has 10.00 m",
+        ),
+        (
+            PLANE,
+            replace(FITTING, square=32),
+            "its span of 33.3 mm is more than the square of 32.0 mm. A scale of 1:313 would fit",
+        ),
+        (
+            PLANE,
+            replace(FITTING, tab=6),
+            "the stand's tab of 3.4 x 6.0 mm would look out of the fuselage. Make the tab lower",
+        ),
     ],
 )
 def test_a_model_that_cannot_be_built_is_told_by_its_name(plan: Plan, fitting: Fitting, what: str) -> None:

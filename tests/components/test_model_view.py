@@ -22,7 +22,7 @@ def view(step: str, plan: object = PLANE, inside: str = "", more: str = "") -> s
     text = model_markup(plan, copies="")  # type: ignore[arg-type]
     head, _, tail = text.partition(" ")
     assert head == "<model"
-    body = tail.replace(' name="Gull"', "").removesuffix("</model>")
+    body = tail.removesuffix("</model>")
     return f'<model-view step="{step}" {more} {body}{inside}</model-view>'
 
 

@@ -13,6 +13,7 @@ from typing import Literal
 from printgen.house import House, Ink, Paper
 from printgen.library import Library
 from printgen.model import Game, Sheet
+from printgen.muster import Muster
 from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.scene import Page
 
@@ -37,6 +38,8 @@ class Job:
     keep_markup: bool = False
     log: Path | None = None
     """A log that fills the sheet in, as the user named it."""
+    muster: Muster | None = None
+    """How logs are replayed, where the jobs of a game share it; a job alone works it out itself."""
 
     @property
     def name(self) -> str:
@@ -87,11 +90,12 @@ def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     from printgen.components import vocabulary_for
     from printgen.elements import Kit
     from printgen.impose import impose
-    from printgen.logs import replay_for
+    from printgen.logs import muster_for, replay_for
     from printgen.markup import parse
     from printgen.template import render
 
-    replayed = replay_for(job.library, job.game, job.sheet, job.log)
+    muster = job.muster or muster_for(job.game, [job.sheet], job.log is not None)
+    replayed = replay_for(job.library, job.game, muster, job.sheet, job.log)
     markup = render(job.library, job.game, job.sheet, job.day, replayed)
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
     places = {**job.game.places, **(replayed.log.places if replayed else {})}

@@ -17,7 +17,7 @@ _COLUMN = 34
 
 def blank_log(game: Game, muster: Muster, file: Path, sheet: str | None) -> str:
     """The text of a new log; the day it shows, once its marks are taken away, is one that can be."""
-    name = shlex.quote(" ".join(file.as_posix().split()))
+    name = quoted(file)
     title = " ".join(re.findall(r"[^\W\d_]+|\d+", file.stem)).capitalize() or "My log"
     head = [
         f"# {game.title}",
@@ -39,6 +39,11 @@ def blank_log(game: Game, muster: Muster, file: Path, sheet: str | None) -> str:
     )
 
 
+def quoted(file: Path) -> str:
+    """The name of a file as a shell takes it, on one line."""
+    return shlex.quote(" ".join(file.as_posix().split()))
+
+
 def _example(muster: Muster) -> Iterator[str]:
     rolls = ", ".join(f"{target.numbers} {target.id}" for target in muster.targets)
     first = muster.targets[0]
@@ -46,7 +51,7 @@ def _example(muster: Muster) -> Iterator[str]:
     yield _said(f"    target: {first.id}", "can be left out")
     yield "    dice:"
     for group in muster.groups:
-        dice = ", ".join(str(number) for number in range(1, group.dice + 1))
+        dice = ", ".join(map(str, group.example))
         yield _said(f"      {group.id}: [{dice}]", f"{group.name}: {_members(group)}")
     units = list(muster.units)
     yield _said(f"    losses: {{{units[0]}: 0}}", f"who lost how many, such as {{{units[0]}: 2, {units[-1]}: 1}}")
@@ -66,10 +71,6 @@ def _members(group: Group) -> str:
 
 def _reach(muster: Muster) -> tuple[int, int]:
     """The least and the most damage of the day shown, on which everybody comes through."""
-    low = high = 0
-    for group in muster.groups:
-        for unit in group.members[: group.dice]:
-            if unit.brings:
-                low += unit.strength * (unit.brings.count + unit.brings.plus)
-                high += unit.strength * unit.brings.most
-    return low, high
+    sent = [unit for group in muster.groups for unit in group.named(group.example)]
+    brought = [unit.damage(unit.strength) for unit in sent]
+    return sum(roll.least for roll in brought), sum(roll.most for roll in brought)

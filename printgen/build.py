@@ -17,6 +17,7 @@ from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.scene import Page
 
 if TYPE_CHECKING:
+    from printgen.muster import Muster
     from printgen.replay import Replay
 
 Format = Literal["pdf", "svg", "png"]
@@ -40,6 +41,8 @@ class Job:
     keep_markup: bool = False
     log: Path | None = None
     """A log that fills the sheet in, as the user named it."""
+    muster: Muster | None = None
+    """How logs are replayed, where the jobs of a game share it; a job alone works it out itself."""
 
     @property
     def name(self) -> str:
@@ -88,9 +91,10 @@ def _replayed(job: Job) -> Replay | None:
     """The log that fills in the sheet, if one does."""
     if job.log is None and job.sheet.log is None:
         return None
-    from printgen.logs import replay_for
+    from printgen.logs import muster_for, replay_for
 
-    return replay_for(job.library, job.game, job.sheet, job.log)
+    muster = job.muster or muster_for(job.game, [job.sheet], job.log is not None)
+    return replay_for(job.library, job.game, muster, job.sheet, job.log)
 
 
 def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:

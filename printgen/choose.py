@@ -10,6 +10,7 @@ from typing import Any
 from printgen.build import Job, build_day, log_name
 from printgen.house import INKS, Ink, Paper, load_house, load_papers, own_paper
 from printgen.library import Library
+from printgen.logs import muster_for
 from printgen.model import Game, Sheet, load_game
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 
@@ -28,12 +29,13 @@ def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
     for name, sheets in targets.items():
         try:
             game = load_game(library, name)
+            chosen = _sheets_with_logs(game, sheets) if logs else _sheets(game, sheets)
+            muster = muster_for(game, chosen, bool(logs))
         except ProblemsError as error:
             problems += error.problems
             continue
-        chosen = _sheets_with_logs(game, sheets) if logs else _sheets(game, sheets)
         jobs += [
-            Job(library, house, game, sheet, paper, ink, format_, dpi, build_day(game), keep, log)
+            Job(library, house, game, sheet, paper, ink, format_, dpi, build_day(game), keep, log, muster)
             for sheet in chosen
             for log in logs or (None,)
             for paper in papers_for(sheet, papers)

@@ -15,7 +15,7 @@ from printgen.choose import HOME_PAPERS, choose_jobs, papers_for, require_game
 from printgen.house import Paper, load_house, load_papers
 from printgen.library import Library
 from printgen.model import Game, load_game
-from printgen.output import deliver
+from printgen.output import deliver, write_new
 from printgen.problems import Problem, ProblemsError, UsageError, reason
 
 
@@ -133,7 +133,7 @@ def copy(options: argparse.Namespace) -> int:
 
 
 def new_log(options: argparse.Namespace) -> int:
-    from printgen.blank_log import blank_log
+    from printgen.blank_log import blank_log, quoted
     from printgen.muster import has_muster, load_muster
 
     library = _library()
@@ -144,15 +144,14 @@ def new_log(options: argparse.Namespace) -> int:
     fillable = [sheet.id for sheet in game.sheets if sheet.takes_logs]
     text = blank_log(game, load_muster(game), options.file, fillable[0] if fillable else None)
     try:
-        with options.file.open("x", encoding="utf-8") as file:
-            file.write(text)
+        write_new(options.file, text.encode())
     except FileExistsError:
         raise UsageError(f"{options.file} is there already. Choose another name.") from None
     except (OSError, ValueError) as error:
         said = _reason(error) if isinstance(error, OSError) else f"{error}."
         raise UsageError(f"cannot write the log: {said}") from None
     print(f"{library.shown(options.file.resolve())}")
-    print(f"Write each day into it, then: printgen check {game.id} --log {options.file.as_posix()}")
+    print(f"Write each day into it, then: printgen check {game.id} --log {quoted(options.file)}")
     return 0
 
 

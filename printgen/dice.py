@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
+from math import comb
 
 _ROLL = re.compile(r"\s*(?:([0-9]*)[dD]([0-9]+)\s*(?:([+-])\s*([0-9]+))?|([0-9]+))\s*")
 _SPAN = re.compile(r"\s*([0-9]+)\s*(?:[-–]\s*([0-9]+)\s*)?")
@@ -31,6 +32,10 @@ class Roll:
     @property
     def fixed(self) -> bool:
         return not self.count
+
+    @property
+    def least(self) -> int:
+        return self.count + self.plus
 
     @property
     def most(self) -> int:
@@ -129,12 +134,17 @@ class Chance:
     of: int
 
     def __str__(self) -> str:
+        return f"{self.figure} %"
+
+    @property
+    def figure(self) -> str:
+        """The percentage without its sign, for a table that says so once."""
         percent = Fraction(100 * self.ways, self.of)
         if 0 < percent < 1:
-            return "<1 %"
+            return "<1"
         if 99 < percent < 100:
-            return ">99 %"
-        return f"{int(percent + Fraction(1, 2))} %"
+            return ">99"
+        return str(int(percent + Fraction(1, 2)))
 
     @property
     def percent(self) -> float:
@@ -159,6 +169,26 @@ def chance(totals: Totals, roll: Roll) -> Chance:
 def at_least(roll: Roll, number: int) -> Chance:
     """How often a roll reaches a number."""
     return _chance(roll, sum((part for total, part in roll.odds.items() if total >= number), Fraction(0)))
+
+
+def same(roll: Roll) -> Chance:
+    """How often all dice of a roll show the same number."""
+    return Chance(roll.sides, roll.sides**roll.count)
+
+
+def shows(roll: Roll, numbers: int = 1) -> Chance:
+    """How often so many given numbers are all among the dice of a roll."""
+    ways = sum((-1) ** out * comb(numbers, out) * (roll.sides - out) ** roll.count for out in range(numbers + 1))
+    return Chance(ways, roll.sides**roll.count)
+
+
+def throws(each: Iterable[int], bearers: int, groups: int) -> list[int]:
+    """Every number of dice that groups can bring, some bearers in each, all bearers of a group with equally many."""
+    one = {0, *(dice * number for dice in each for number in range(1, bearers + 1))}
+    found = {0}
+    for _ in range(groups):
+        found = {before + more for before in found for more in one}
+    return sorted(found - {0})
 
 
 def together(one: Chance, other: Chance) -> Chance:

@@ -182,7 +182,14 @@ class Element:
 
     def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
         """Its parts in a document; a gap stands between paragraphs. What says nothing else stays whole."""
-        return [Strip(self.where, self.tag, stated_height(self, kit, width), self.draw, gap)]
+        place = kit.blame(self.longest_text(), self.where)
+        return [Strip(place, self.tag, stated_height(self, kit, width), self.draw, gap)]
+
+    def longest_text(self) -> Content:
+        """Of its own and those inside it: the one to shorten where it is too high."""
+        return max(
+            (self.content, *(child.longest_text() for child in self.children)), key=lambda text: len(plain(text))
+        )
 
     def outline(self) -> tuple[tuple[float, float], ...]:
         """The cut line of a piece that is no rectangle, from the origin of its box."""

@@ -14,17 +14,15 @@ from printgen.values import Collection, with_datum
 from printgen.views import Facts, RecordView
 
 View = Callable[[Unit | Target], RecordView]
-_NOTHING = {"today": "", "total": ""}
-AWAY = "(x)"
-"""Named by the dice, but destroyed before."""
-OFF = "–"
-"""Named by the dice, but the raid was off."""
+_UNNAMED = {"state": "", "lost": 0, "left": 0, "last": False}
+_UNTOUCHED = {"state": "", "hits": 0, "total": 0}
 
 
 def log_view(replayed: Replay, facts: Facts, seen: set[str]) -> dict[str, Any]:
-    """The log by the names a template uses; `units` and `targets` have the entries of a row, one a day."""
+    """The log by the names a template uses; `units` and `targets` have the facts of a row, one a day."""
     log, muster = replayed.log, replayed.muster
     seen |= set(replayed.files)
+    end = replayed.end
 
     def view(of: Unit | Target) -> RecordView:
         records = facts[of.kind]
@@ -52,33 +50,34 @@ def log_view(replayed: Replay, facts: Facts, seen: set[str]) -> dict[str, Any]:
         "units": units,
         "targets": targets,
         "left": [
-            {"name": group.name, "units": [{"unit": view(u), "left": replayed.left[u.id]} for u in group.members]}
+            {"name": group.name, "units": [{"unit": view(u), "left": end.left[u.id]} for u in group.members]}
             for group in muster.groups
         ],
-        "hits": [{"target": view(target), "hits": replayed.hits[target.id]} for target in muster.targets],
+        "hits": [{"target": view(target), "hits": end.hits[target.id]} for target in muster.targets],
         "outcome": asdict(replayed.outcome),
     }
 
 
 def _unit_entry(done: Played | None, unit: str) -> dict[str, Any]:
-    """What a player writes for a unit on a day: its losses and what it has left, or why it has neither."""
+    """A unit on a day: `out` with its losses, `gone` since an earlier day, named for a day that was called `off`."""
     if done is None:
-        return _NOTHING
+        return _UNNAMED
     if any(unit == away.id for sent in done.groups for away in sent.stayed):
-        return {"today": AWAY, "total": ""}
-    if unit in [flown.id for flown in done.flew]:
-        lost, left = done.losses.get(unit, 0), done.left[unit]
-        text = f"{lost}x" if lost and not left else str(lost)
-        return {"today": with_datum(text, _datum(done.day, "losses", unit)), "total": str(left)}
-    named = any(unit == other.id for sent in done.groups for other in sent.flew)
-    return {"today": OFF, "total": ""} if named else _NOTHING
+        return {**_UNNAMED, "state": "gone"}
+    if unit in [out.id for out in done.went]:
+        lost, left = done.losses.get(unit, 0), done.after.left[unit]
+        told = with_datum(int(lost), _datum(done.day, "losses", unit))
+        return {"state": "out", "lost": told, "left": left, "last": bool(lost and not left)}
+    named = any(unit == other.id for sent in done.groups for other in sent.went)
+    return {**_UNNAMED, "state": "off"} if named else _UNNAMED
 
 
 def _target_entry(done: Played | None, target: str) -> dict[str, Any]:
     if done is None or done.target.id != target:
-        return _NOTHING
-    damage = OFF if done.fate == "no-raid" else str(done.damage)
-    return {"today": with_datum(damage, _datum(done.day, "damage")), "total": str(done.hits[target])}
+        return _UNTOUCHED
+    state = "off" if done.fate == "called-off" else "hit"
+    hits = with_datum(int(done.damage), _datum(done.day, "damage"))
+    return {"state": state, "hits": hits, "total": done.after.hits[target]}
 
 
 def _told(day: Day) -> dict[str, Any]:
@@ -88,30 +87,29 @@ def _told(day: Day) -> dict[str, Any]:
 
 
 def _played(done: Played, view: View) -> dict[str, Any]:
-    losses = [
-        {"unit": view(unit), "lost": done.losses[unit.id], "gone": not done.left[unit.id]}
-        for unit in done.flew
-        if done.losses.get(unit.id)
-    ]
+    hits = done.after.hits[done.target.id]
+    groups = [_sent(done, sent, view) for sent in done.groups]
     return {
         "played": True,
         "target": view(done.target),
         "fate": done.fate,
-        "groups": [_sent(sent, view) for sent in done.groups],
-        "losses": losses,
+        "groups": groups,
+        "losses": [one for group in groups for one in group["named"] if one["lost"]],
         "damage": done.damage,
         "dice": list(done.day.damage) if isinstance(done.day.damage, tuple) else [],
-        "hits": done.hits[done.target.id],
-        "destroyed": done.hits[done.target.id] >= done.target.needs,
+        "hits": hits,
+        "destroyed": hits >= done.target.needs,
     }
 
 
-def _sent(sent: Sent, view: View) -> dict[str, Any]:
+def _sent(done: Played, sent: Sent, view: View) -> dict[str, Any]:
+    named = sent.group.named(sent.dice)
     return {
+        "id": sent.group.id,
         "name": sent.group.name,
         "dice": list(sent.dice),
         "double": bool(sent.dice) and len(set(sent.dice)) < len(sent.dice),
-        "named": [{"unit": view(unit), "flies": unit in sent.flew} for unit in sent.group.named(sent.dice)],
+        "named": [{"unit": view(unit), **_unit_entry(done, unit.id)} for unit in named],
     }
 
 

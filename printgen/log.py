@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field
 
 from printgen.fields import Field, Reading, read_fields
 from printgen.load import Mapping as MappingNode
 from printgen.load import Node, Scalar, Sequence, load
 from printgen.muster import Muster
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError
 from printgen.slips import SLIPS, Slip, Version, listed, settle
 
 ROOT = "log"
-_MOST = 99_999
-_ROOM = {"title": 60, "source": 120, "notes": 300, "unplayed": 300, "printed": 80, "read": 80, "why": 240}
-"""How many characters a text can have, so that a page has room for a week of them."""
+_MOST, _MOST_DICE = 99_999, 1000
 _HEAD = {
     "title": Field("text", about="as printed on the sheet"),
     "source": Field("text", optional=True, about="where a published log comes from"),
@@ -76,9 +73,6 @@ def read_log(raw: bytes, file: str, muster: Muster, version: Version = "read") -
         reading.problem(node.place, "the log lacks days.", "Write 'days:', and each day below it.")
     days = _days(days_node, muster, slips, reading) if days_node else ()
     slips += listed(head["slips"], (ROOT,), reading) if head else ()
-    for slip in slips:
-        _check_room({"printed": slip.printed, "read": slip.read, "why": slip.why}, "a slip", slip.place, reading)
-    _check_room(head or {}, "the log", node.place, reading)
     if reading.problems or head is None:
         raise ProblemsError(reading.problems)
     whole = tuple(slip for slip in slips if slip.path[1:2] != ("days",))
@@ -91,46 +85,48 @@ def _days(node: Node, muster: Muster, slips: list[Slip], reading: Reading) -> tu
     if not isinstance(node, Sequence):
         reading.problem(node.place, "days should be a list.", "Start each day with '- '.")
         return ()
-    fields = day_fields(muster)
-    read = (_day(item, number, fields, muster, slips, reading) for number, item in enumerate(node.items, 1))
+    read = (_day(item, number, muster, slips, reading) for number, item in enumerate(node.items, 1))
     return tuple(day for day in read if day)
 
 
-def _day(
-    node: Node, number: int, fields: Mapping[str, Field], muster: Muster, slips: list[Slip], reading: Reading
-) -> Day | None:
-    label, path = f"day {number}", (ROOT, "days", str(number))
-    unplayed = isinstance(node, MappingNode) and any(entry.key == "unplayed" for entry in node.entries)
-    odd = {"losses": _losses, "damage": _damage}
-    plain, rest = node, {}
-    if isinstance(node, MappingNode) and not unplayed:
-        rest = {entry.key: entry.value for entry in node.entries if entry.key in odd}
-        plain = MappingNode(tuple(entry for entry in node.entries if entry.key not in odd), node.place)
-    values = read_fields(_UNPLAYED if unplayed else fields, plain, label, ".".join(path), reading)
-    for name, value in rest.items():
-        datum = ".".join((*path, name))
-        reading.places[datum] = value.place
-        read = odd[name](value, f"{label}: {name}", datum, muster, reading)
-        if values is not None:
-            values[name] = read
+def _day(node: Node, number: int, muster: Muster, slips: list[Slip], reading: Reading) -> Day | None:
+    path = (ROOT, "days", str(number))
+    said = {entry.key: entry.value for entry in node.entries} if isinstance(node, MappingNode) else {}
+    fields = _UNPLAYED if "unplayed" in said else day_fields(muster, isinstance(said.get("damage"), Sequence))
+    values = read_fields(fields, _without_empty(node), f"day {number}", ".".join(path), reading)
     if values is None:
         return None
-    _check_room(values, label, node.place, reading)
     known = {name: value for name, value in values.items() if value is not None and name != "slips"}
+    if "losses" in known:
+        known["losses"] = {name: lost for name, lost in known["losses"].items() if lost is not None}
     found = [slip for slip in slips if slip.path[:3] == path]
     found += (worded := list(listed(values["slips"], path, reading)))
     slips += worded
     return Day(number, node.place, slips=tuple(sorted(found, key=lambda slip: slip.place)), **known)
 
 
-def day_fields(muster: Muster) -> dict[str, Field]:
-    """The fields of a day whose type does not depend on what is written there."""
+def _without_empty(node: Node) -> Node:
+    """A day whose losses or damage are left empty does not tell them."""
+    if not isinstance(node, MappingNode):
+        return node
+    empty = {entry.key for entry in node.entries if isinstance(entry.value, Scalar) and entry.value.tag == "null"}
+    left_out = empty & {"losses", "damage"}
+    return MappingNode(tuple(entry for entry in node.entries if entry.key not in left_out), node.place)
+
+
+def day_fields(muster: Muster, damage_in_dice: bool = False) -> dict[str, Field]:
+    """The fields of a day that was played; its damage is a total, or the dice it was thrown with."""
     numbers = [number for target in muster.targets for number in target.numbers.numbers]
     dice = tuple((group.id, _dice(group.dice, len(group.members), group.name)) for group in muster.groups)
+    losses = tuple((unit, Field("whole", optional=True, minimum=0, maximum=_MOST)) for unit in muster.units)
+    total, die = (Field("whole", "damage", True, least, _MOST) for least in (0, 1))
+    thrown = Field("list", "damage, die by die", True, maximum=_MOST_DICE, of=die)
     return {
         "roll": Field("whole", "the roll that chooses the target", True, min(numbers), max(numbers)),
         "target": Field("choice", "the target it chose", True, choices=tuple(target.id for target in muster.targets)),
         "dice": Field("group", "the dice that send each group", fields=dice),
+        "losses": Field("group", "who lost how many", True, fields=losses),
+        "damage": thrown if damage_in_dice else total,
         "minutes": Field("whole", "time of play", True, 0, _MOST),
         "notes": Field("text", "a few words on the day", True),
         "slips": SLIPS,
@@ -140,41 +136,3 @@ def day_fields(muster: Muster) -> dict[str, Field]:
 def _dice(count: int, sides: int, name: str) -> Field:
     die = Field("whole", minimum=1, maximum=sides)
     return Field("list", f"dice of the {name}", True, count, count, of=die)
-
-
-def _losses(node: Node, label: str, datum: str, muster: Muster, reading: Reading) -> Any:
-    if isinstance(node, Scalar) and node.tag == "null":
-        return None
-    units, count = muster.units, Field("whole", minimum=0, maximum=_MOST)
-    if not isinstance(node, MappingNode):
-        example = f"{{{next(iter(units))}: 1}}"
-        reading.problem(node.place, f"{label} should be a mapping from ids to numbers.", f"Write {example}.")
-        return None
-    found = {}
-    for entry in node.entries:
-        if entry.key not in units:
-            remedy = did_you_mean(entry.key, units)
-            reading.problem(entry.place, f"{label}: no dice can send '{entry.key}'.", remedy)
-            continue
-        found[entry.key] = count.read(entry.value, f"{label}: {entry.key}", f"{datum}.{entry.key}", reading)
-    return {name: number for name, number in found.items() if number is not None}
-
-
-def _damage(node: Node, label: str, datum: str, muster: Muster, reading: Reading) -> Any:
-    """A total, or a list of dice."""
-    if isinstance(node, Scalar) and node.tag == "null":
-        return None
-    number = Field("whole", minimum=0, maximum=_MOST)
-    if isinstance(node, Sequence):
-        dice = Field("list", maximum=1000, of=replace(number, minimum=1)).read(node, label, datum, reading)
-        return None if dice is None or None in dice else dice
-    return number.read(node, label, datum, reading)
-
-
-def _check_room(values: Mapping[str, Any], label: str, place: Place, reading: Reading) -> None:
-    """A text must leave room for the others on its page."""
-    for name, most in _ROOM.items():
-        text = values.get(name)
-        if isinstance(text, str) and len(text) > most:
-            at = reading.places.get(getattr(text, "datum", ""), place)
-            reading.problem(at, f"{label}: {name} has {len(text)} characters.", f"There is room for {most}.")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
-from printgen.dice import Roll, Totals
+from printgen.dice import Roll, Totals, times
 from printgen.model import Game
 from printgen.problems import Place, Problem, ProblemsError
 from printgen.values import Record
-from printgen.views import CollectionView, RecordView, follow, sandbox, view_all
+from printgen.views import CollectionView, RecordView, sandbox, view_all
 
 KIND = "replay"
-Missing = Literal["no-raid", "no-fight", "goes-on"]
+Missing = Literal["called-off", "unopposed", "goes-on"]
+"""What a day becomes when nobody of a group is left to go out."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,10 @@ class Unit:
     kind: str
     strength: int
     brings: Roll | None
+
+    def damage(self, survivors: int) -> Roll:
+        """What so many survivors bring together."""
+        return times(self.brings, survivors) if self.brings else Roll(0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,11 @@ class Group:
         """Whom some dice name; a double names one."""
         return tuple(dict.fromkeys(self.members[die - 1] for die in dice))
 
+    @property
+    def example(self) -> tuple[int, ...]:
+        """Dice that can have been thrown; they name as many members as dice can."""
+        return tuple(die % len(self.members) + 1 for die in range(self.dice))
+
 
 @dataclass(frozen=True)
 class Target:
@@ -47,6 +57,15 @@ class Target:
     numbers: Totals
     needs: int
     must: bool
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What each unit has left and what each target has taken after a day."""
+
+    day: int
+    left: Mapping[str, int] = field(hash=False)
+    hits: Mapping[str, int] = field(hash=False)
 
 
 @dataclass(frozen=True)
@@ -62,6 +81,12 @@ class Muster:
     @property
     def units(self) -> dict[str, Unit]:
         return {unit.id: unit for group in self.groups for unit in group.members}
+
+    @property
+    def start(self) -> Standing:
+        """Before the first day."""
+        left = {unit.id: unit.strength for unit in self.units.values()}
+        return Standing(0, left, {target.id: 0 for target in self.targets})
 
     def table(self, standing: Sequence[Target]) -> list[tuple[Totals, Target]]:
         """Which totals choose which of the targets that stand."""
@@ -110,17 +135,14 @@ class _Desk:
         if all(known.place != self.place(where) for known in self.problems):
             self.problems.append(Problem(self.place(where), what, remedy))
 
-    def view(self, ref: Any) -> RecordView:
-        view = follow(ref, self.game.facts, self.seen)
-        assert isinstance(view, RecordView), "references were checked when the game was loaded"
-        return view
-
     def value(self, where: str, expression: str, it: RecordView | None) -> Any:
         """What an expression comes to; None with a problem where it comes to nothing."""
         names = self._names if it is None else {**self._names, "it": it}
         try:
             value = self._environment.compile_expression(expression, undefined_to_none=False)(**names)
-            str(value)  # an unknown name says so only when it is used
+            value = list(value) if isinstance(value, Generator) else value
+            for part in value if isinstance(value, list) else [value]:
+                str(part)  # an unknown name says so only when it is used
             return value
         # An expression of the user's can fail in any way Python knows.
         except Exception as error:
@@ -147,25 +169,32 @@ class _Desk:
             return None
         return value
 
+    def records(self, where: str, expression: str) -> list[RecordView]:
+        value = self.value(where, expression, None)
+        found = list(value) if isinstance(value, Iterable) else []
+        if isinstance(value, CollectionView | list | tuple) and all(isinstance(it, RecordView) for it in found):
+            return found
+        if value is not None:
+            self.wrong(where, expression, None, "a list of records")
+        return []
+
 
 def _targets(desk: _Desk, fields: Mapping[str, Any]) -> Iterator[Target]:
-    found = desk.typed("targets.all", fields["all"], None, CollectionView, "the records of a kind")
-    for it in found or ():
+    for it in desk.records("targets.all", fields["all"]):
         numbers = desk.typed("targets.roll", fields["roll"], it, Totals, "totals of the dice")
         needs = desk.whole("targets.needs", fields["needs"], it, 1)
         must = desk.typed("targets.must", fields["must"], it, bool, "true or false")
-        yield Target(str(it.look_up("id")), str(found), numbers or Totals(()), needs, bool(must))
+        yield Target(str(it.look_up("id")), it.kind, numbers or Totals(()), needs, bool(must))
 
 
 def _group(desk: _Desk, name: str, fields: Mapping[str, Any], strength: str) -> Group:
     where = f"groups.{name}"
     members = []
-    for ref in fields["members"]:
-        it = desk.view(ref)
+    for it in desk.records(f"{where}.members", fields["members"]):
         brings = None
         if fields["brings"]:
             brings = desk.typed(f"{where}.brings", fields["brings"], it, Roll, "dice")
-        members.append(Unit(ref.id, ref.kind, desk.whole("strength", strength, it, 1), brings))
+        members.append(Unit(str(it.look_up("id")), it.kind, desk.whole("strength", strength, it, 1), brings))
     called = desk.typed(f"{where}.name", fields["name"], None, str, "a text") or name
     return Group(name, str(called), fields["dice"].count, tuple(members), cast(Missing, str(fields["missing"])))
 
@@ -185,7 +214,7 @@ def _violations(desk: _Desk, muster: Muster) -> Iterator[Problem]:
         for number, unit in enumerate(group.members, 1):
             if first.setdefault(unit.id, group.id) != group.id or group.members.index(unit) != number - 1:
                 what = f"{unit.id} is named twice among the members."
-                yield Problem(desk.place(f"{where}.members.{number}"), what, "Keep one of them.")
+                yield Problem(desk.place(f"{where}.members"), what, "Keep one of them.")
     numbers = sorted(number for target in muster.targets for number in target.numbers.numbers)
     fewer = desk.place("targets.fewer")
     if len(muster.fewer) != len(muster.targets) - 1:

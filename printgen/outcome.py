@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
-from printgen.muster import Muster, Target
+from printgen.muster import Muster, Standing, Target
 
 End = Literal["won", "lost", "open"]
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What is left and what was hit after a day."""
-
-    day: int
-    left: Mapping[str, int] = field(hash=False)
-    hits: Mapping[str, int] = field(hash=False)
 
 
 @dataclass(frozen=True)
@@ -34,15 +25,14 @@ class Outcome:
 
 def outcome_of(muster: Muster, states: Sequence[Standing]) -> Outcome:
     """The first day that decides; none decides while the goal is neither reached nor out of reach."""
-    start = Standing(0, {unit.id: unit.strength for unit in muster.units.values()}, {t.id: 0 for t in muster.targets})
-    found = [_after(muster, state) for state in states or [start]]
+    found = [_after(muster, state) for state in states or [muster.start]]
     return next((outcome for outcome in found if outcome.end != "open"), found[-1])
 
 
 def _after(muster: Muster, state: Standing) -> Outcome:
     missing = _missing(muster, state)
     days_left = muster.days - state.day
-    needed = _days_needed(missing, state, _best_raid(muster, state))
+    needed = _days_needed(missing, state, _best_day(muster, state))
     end: End = "won" if not missing else "lost" if needed is None or needed > days_left else "open"
     return Outcome(end, state.day, len(missing), days_left, needed)
 
@@ -57,16 +47,16 @@ def _missing(muster: Muster, state: Standing) -> list[Target]:
 
 
 def _days_needed(missing: Sequence[Target], state: Standing, best: int) -> int | None:
-    """One target a day, and no day better than the best raid that is left."""
+    """One target a day, and no day better than the best that is left."""
     if missing and not best:
         return None
     return sum(-(-(target.needs - state.hits[target.id]) // best) for target in missing)
 
 
-def _best_raid(muster: Muster, state: Standing) -> int:
+def _best_day(muster: Muster, state: Standing) -> int:
     """The most damage that one day can still do: the best dice name the best members, and all of them come through."""
     total = 0
     for group in muster.groups:
-        most = [state.left[unit.id] * unit.brings.most for unit in group.members if unit.brings]
+        most = [unit.damage(state.left[unit.id]).most for unit in group.members]
         total += sum(sorted(most, reverse=True)[: group.dice])
     return total

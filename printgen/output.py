@@ -47,6 +47,29 @@ def deliver(results: Sequence[Made], out: Path) -> list[Path]:
     return [out / name for name, _ in files if name != MANIFEST]
 
 
+def write_new(path: Path, content: bytes) -> None:
+    """Write one file that was not there before: complete, or not at all."""
+    try:
+        stage = Path(tempfile.mkdtemp(prefix=f"{_STAGE}{os.getpid()}-", dir=path.parent))
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+    try:
+        _claim(_stage(stage, 0, content), path)
+    finally:
+        shutil.rmtree(stage, ignore_errors=True)
+
+
+def _claim(staged: Path, path: Path) -> None:
+    """Move a file to a name that nobody has; where the file system knows no links, the name is taken first."""
+    try:
+        os.link(staged, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        path.open("x").close()
+        os.replace(staged, path)
+
+
 def _stage(stage: Path, number: int, content: bytes) -> Path:
     path = stage / str(number)
     with path.open("wb") as file:

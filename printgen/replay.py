@@ -7,20 +7,20 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from printgen.log import Day, Log
-from printgen.muster import Group, Muster, Target, Unit
-from printgen.outcome import Outcome, Standing, outcome_of
+from printgen.muster import Group, Muster, Standing, Target, Unit
+from printgen.outcome import Outcome, outcome_of
 from printgen.problems import Problem, ProblemsError
 
-Fate = Literal["flown", "no-raid", "no-fight"]
+Fate = Literal["played", "called-off", "unopposed"]
 
 
 @dataclass(frozen=True)
 class Sent:
-    """A group on a day: its dice, who flew, and who was named but had nothing left."""
+    """A group on a day: its dice, who went out, and who was named but had nothing left."""
 
     group: Group
     dice: tuple[int, ...]
-    flew: tuple[Unit, ...]
+    went: tuple[Unit, ...]
     stayed: tuple[Unit, ...]
 
 
@@ -34,15 +34,12 @@ class Played:
     groups: tuple[Sent, ...]
     losses: Mapping[str, int] = field(hash=False)
     damage: int
-    left: Mapping[str, int] = field(hash=False)
-    """What each has left after the day."""
-    hits: Mapping[str, int] = field(hash=False)
-    """What each target has taken so far."""
+    after: Standing
 
     @property
-    def flew(self) -> tuple[Unit, ...]:
-        """Everybody who was in the air."""
-        return () if self.fate == "no-raid" else tuple(unit for sent in self.groups for unit in sent.flew)
+    def went(self) -> tuple[Unit, ...]:
+        """Everybody who was out."""
+        return () if self.fate == "called-off" else tuple(unit for sent in self.groups for unit in sent.went)
 
 
 @dataclass(frozen=True)
@@ -53,15 +50,9 @@ class Replay:
     outcome: Outcome
 
     @property
-    def left(self) -> Mapping[str, int]:
-        """What each has left at the end."""
-        start = {unit.id: unit.strength for unit in self.muster.units.values()}
-        return self.played[-1].left if self.played else start
-
-    @property
-    def hits(self) -> Mapping[str, int]:
-        """What each target has taken at the end."""
-        return self.played[-1].hits if self.played else {target.id: 0 for target in self.muster.targets}
+    def end(self) -> Standing:
+        """How things stand after the last day that was played."""
+        return self.played[-1].after if self.played else self.muster.start
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -88,8 +79,7 @@ def replay(muster: Muster, log: Log) -> Replay:
         played.append(done)
     if table.problems:
         raise ProblemsError(table.problems)
-    states = [Standing(done.day.number, done.left, done.hits) for done in played]
-    return Replay(muster, log, tuple(played), outcome_of(muster, states))
+    return Replay(muster, log, tuple(played), outcome_of(muster, [done.after for done in played]))
 
 
 class _Table:
@@ -98,8 +88,7 @@ class _Table:
     def __init__(self, muster: Muster, log: Log):
         self.muster, self.log = muster, log
         self.problems: list[Problem] = []
-        self.left = {unit.id: unit.strength for unit in muster.units.values()}
-        self.hits = {target.id: 0 for target in muster.targets}
+        self.left, self.hits = dict(muster.start.left), dict(muster.start.hits)
         self.gone: dict[str, int] = {}
         """The day on which a unit lost its last."""
         self.fell: dict[str, int] = {}
@@ -118,7 +107,7 @@ class _Table:
         target = self._target(day, standing)
         groups = self._groups(day)
         fate = _fate(groups)
-        losses = self._losses(day, groups, fate)
+        losses = self._losses(day, groups)
         for name, lost in losses.items():
             self.left[name] -= lost
             if lost and not self.left[name]:
@@ -127,7 +116,8 @@ class _Table:
         self.hits[target.id] += damage
         if self.hits[target.id] >= target.needs:
             self.fell[target.id] = day.number
-        return Played(day, target, fate, groups, losses, damage, dict(self.left), dict(self.hits))
+        after = Standing(day.number, dict(self.left), dict(self.hits))
+        return Played(day, target, fate, groups, losses, damage, after)
 
     def _target(self, day: Day, standing: Sequence[Target]) -> Target:
         table = self.muster.table(standing)
@@ -149,44 +139,44 @@ class _Table:
         found: list[Sent] = []
         for group in self.muster.groups:
             dice = day.dice.get(group.id) or ()
-            if not dice and _fate(found) != "no-raid":
+            if not dice and _fate(found) != "called-off":
                 what = f"day {day.number} lacks the dice of {group.id} ({group.name})."
-                example = ", ".join(str(number) for number in range(1, group.dice + 1))
+                example = ", ".join(map(str, group.example))
                 self.problem(day, ("dice",), what, f"Write {group.id}: [{example}], or what was rolled.")
                 continue
             named = group.named(dice)
-            flew = tuple(unit for unit in named if self.left[unit.id])
-            found.append(Sent(group, tuple(dice), flew, tuple(unit for unit in named if unit not in flew)))
+            went = tuple(unit for unit in named if self.left[unit.id])
+            found.append(Sent(group, tuple(dice), went, tuple(unit for unit in named if unit not in went)))
         return tuple(found)
 
-    def _losses(self, day: Day, groups: Sequence[Sent], fate: Fate) -> dict[str, int]:
+    def _losses(self, day: Day, groups: Sequence[Sent]) -> dict[str, int]:
         """The losses that can have been; the others are problems."""
         counted = {}
         for name, lost in day.losses.items():
             sent = next((sent for sent in groups if name in [unit.id for unit in sent.group.members]), None)
             if sent is None:  # its dice are missing, which has been said
                 continue
-            wrong = self._wrong_loss(name, lost, sent, fate)
+            wrong = self._wrong_loss(name, lost, sent, groups)
             if wrong:
                 self.problem(day, ("losses", name), f"day {day.number}: {wrong[0]}", wrong[1])
             counted[name] = min(lost, self.left[name]) if not wrong or lost > self.left[name] else 0
         return counted
 
-    def _wrong_loss(self, name: str, lost: int, sent: Sent, fate: Fate) -> tuple[str, str] | None:
-        flew = [unit.id for unit in sent.flew]
+    def _wrong_loss(self, name: str, lost: int, sent: Sent, groups: Sequence[Sent]) -> tuple[str, str] | None:
+        went, fate = [unit.id for unit in sent.went], _fate(groups)
         double = len(sent.dice) > len(set(sent.dice))
         if name in [unit.id for unit in sent.stayed]:
-            what = f"{name} was destroyed on day {self.gone[name]}, so it did not fly and has no losses."
+            what = f"{name} was destroyed on day {self.gone[name]}, so it did not go out and has no losses."
             return what, "Leave it out."
-        if name not in flew:
+        if name not in went:
             dice = ", ".join(map(str, sent.dice)) or "none"
-            who = " and ".join(flew) or "nobody"
-            alone = f"The double sends {who} alone." if double and flew else f"The dice ({dice}) sent {who}."
+            who = " and ".join(went) or "nobody"
+            alone = f"The double sends {who} alone." if double and went else f"The dice ({dice}) sent {who}."
             return f"{name} was not rolled, so it has no losses.", alone
-        if fate == "no-raid":
-            return f"the raid was off, so {name} has no losses.", "Leave it out."
-        if fate == "no-fight" and lost:
-            return f"nobody could meet the raid, so {name} cannot lose {lost}.", "Leave it out."
+        if fate == "called-off":
+            return f"the day was called off, so {name} has no losses. {_why(groups, fate)}", "Leave it out."
+        if fate == "unopposed" and lost:
+            return f"{name} cannot lose {lost}. {_why(groups, fate)}", "Leave it out."
         if lost > self.left[name]:
             once = " A double sends it once." if double else ""
             return (
@@ -197,14 +187,16 @@ class _Table:
 
     def _damage(self, day: Day, groups: Sequence[Sent], fate: Fate) -> int:
         """The damage that can have been: as many dice as the survivors bring, each with the sides it has."""
-        units = [unit for sent in groups for unit in sent.flew if fate != "no-raid" and self.left[unit.id]]
-        brought = [(unit.brings, self.left[unit.id]) for unit in units if unit.brings]
-        sides = [roll.sides for roll, number in brought for _ in range(number * roll.count)]
-        plus = sum(roll.plus * number for roll, number in brought)
-        survivors = " and ".join(f"{self.left[unit.id]} of {unit.id}" for unit in units if unit.brings)
-        low, high = len(sides) + plus, sum(sides) + plus
+        out = [unit for sent in groups for unit in sent.went if fate != "called-off"]
+        units = [unit for unit in out if unit.brings and self.left[unit.id]]
+        brought = [unit.damage(self.left[unit.id]) for unit in units]
+        sides = [roll.sides for roll in brought for _ in range(roll.count)]
+        plus = sum(roll.plus for roll in brought)
+        survivors = " and ".join(f"{self.left[unit.id]} of {unit.id}" for unit in units)
+        low, high = sum(roll.least for roll in brought), sum(roll.most for roll in brought)
         span = f"{low} to {high}" if low < high else str(low)
-        why = f"{survivors} can do {span}." if survivors else _nothing(fate)
+        nothing = _why(groups, fate) if fate == "called-off" else "Nobody was left to do any."
+        why = f"{survivors} can do {span}." if survivors else nothing
         where, label = ("damage",), f"day {day.number}: damage"
         if isinstance(day.damage, tuple):
             if len(day.damage) != len(sides):
@@ -216,7 +208,7 @@ class _Table:
                     self.problem(day, (*where, str(number)), f"{label}: a die shows {die}.", f"It can be 1 to {most}.")
             return sum(min(die, most) for die, most in zip(day.damage, sides, strict=True)) + plus
         if day.damage is None:
-            if high and fate != "no-raid":
+            if high and fate != "called-off":
                 self.problem(day, (), f"day {day.number} lacks damage.", why)
             return low
         if not low <= day.damage <= high:
@@ -225,13 +217,15 @@ class _Table:
 
 
 def _fate(groups: Sequence[Sent]) -> Fate:
-    """What missing groups mean; a raid that is off comes before a raid that nobody meets."""
-    missing = {sent.group.missing for sent in groups if not sent.flew}
-    return "no-raid" if "no-raid" in missing else "no-fight" if "no-fight" in missing else "flown"
+    """What missing groups mean; that a day is called off comes before that nobody opposes it."""
+    missing = {sent.group.missing for sent in groups if not sent.went}
+    return "called-off" if "called-off" in missing else "unopposed" if "unopposed" in missing else "played"
 
 
-def _nothing(fate: Fate) -> str:
-    return "The raid was off." if fate == "no-raid" else "Nobody was left to do any."
+def _why(groups: Sequence[Sent], fate: Fate) -> str:
+    """Which group made the day what it was."""
+    missing = next(sent.group for sent in groups if not sent.went and sent.group.missing == fate)
+    return f"The dice of {missing.id} ({missing.name}) sent nobody."
 
 
 def _count(number: int, one: str, many: str) -> str:

@@ -10,7 +10,7 @@ from jinja2 import StrictUndefined
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from printgen.dice import at_least, chance, times, together
+from printgen.dice import at_least, chance, same, shows, throws, times, together
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
 from printgen.values import Collection, Record, Ref, with_datum
@@ -32,6 +32,10 @@ class RecordView:
 
     def names(self) -> list[str]:
         return ["id", *self._record.fields]
+
+    @property
+    def kind(self) -> str:
+        return self._record.kind
 
     def __str__(self) -> str:
         return f"{self._record.kind} {self._record.id}".strip()
@@ -128,7 +132,8 @@ def sandbox(**options: Any) -> Sandbox:
         environment.filters[name] = _keeping_datum(environment.filters[name])
     environment.filters["long_date"] = long_date
     environment.filters |= {"in_words": in_words, "chance": chance, "at_least": at_least, "times": times}
-    environment.filters |= {"together": together, "inches": inches}
+    environment.filters |= {"same": same, "shows": shows, "throws": throws, "together": together, "inches": inches}
+    environment.filters["up_to"] = up_to
     return environment
 
 
@@ -147,6 +152,11 @@ def in_words(number: int) -> str:
     text = _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
     spelt: str = with_datum(text, getattr(number, "datum", ""))
     return spelt
+
+
+def up_to(first: int, last: int) -> range:
+    """The whole numbers from the first to the last."""
+    return range(first, last + 1)
 
 
 def inches(length: float) -> str:

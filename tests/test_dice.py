@@ -8,7 +8,21 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.dice import Chance, Roll, Totals, at_least, chance, parse_roll, parse_totals, prove, times, together
+from printgen.dice import (
+    Chance,
+    Roll,
+    Totals,
+    at_least,
+    chance,
+    parse_roll,
+    parse_totals,
+    prove,
+    same,
+    shows,
+    throws,
+    times,
+    together,
+)
 
 
 @given(st.integers(1, 6), st.integers(2, 12), st.integers(-3, 9))
@@ -66,9 +80,29 @@ def test_the_chance_of_some_totals_is_exact() -> None:
 
 @given(st.integers(1, 5), st.integers(0, 40))
 def test_the_chance_to_reach_a_number_is_what_counting_every_throw_gives(count: int, number: int) -> None:
-    throws = list(product(range(1, 7), repeat=count))
-    ways = sum(sum(throw) >= number for throw in throws)
-    assert at_least(Roll(count, 6, 0), number) == Chance(ways, len(throws))
+    every = list(product(range(1, 7), repeat=count))
+    ways = sum(sum(throw) >= number for throw in every)
+    assert at_least(Roll(count, 6, 0), number) == Chance(ways, len(every))
+
+
+@given(st.integers(1, 4), st.integers(1, 4))
+def test_the_chance_that_numbers_show_is_what_counting_every_throw_gives(count: int, numbers: int) -> None:
+    every = list(product(range(1, 7), repeat=count))
+    ways = sum(set(range(1, numbers + 1)) <= set(throw) for throw in every)
+    assert shows(Roll(count, 6, 0), numbers) == Chance(ways, len(every))
+    assert same(Roll(count, 6, 0)) == Chance(sum(len(set(throw)) == 1 for throw in every), len(every))
+
+
+@given(st.integers(0, 5), st.integers(2, 20), st.integers(0, 9))
+def test_the_least_and_the_most_are_the_ends_of_the_odds(count: int, sides: int, plus: int) -> None:
+    roll = Roll(count, sides if count else 0, plus)
+    assert (roll.least, roll.most) == (min(roll.odds), max(roll.odds))
+
+
+def test_groups_bring_every_number_of_dice_that_their_bearers_add_up_to() -> None:
+    assert throws([1], 3, 1) == [1, 2, 3]
+    assert throws([2], 3, 2) == [2, 4, 6, 8, 10, 12]
+    assert throws([1, 2], 3, 2) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12]
 
 
 def test_dice_thrown_several_times_add_up() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -20,26 +21,34 @@ OFF = days(
 )
 
 
-def rows(text: str, which: str = "units") -> dict[str, list[tuple[str, str]]]:
-    view: dict[str, Any] = log_view(replayed(text), bob_a().facts, set())
-    return {name: [(day["today"], day["total"]) for day in row] for name, row in view[which].items()}
+def row(name: str, which: str = "units") -> list[dict[str, Any]]:
+    view: dict[str, Any] = log_view(replayed(OFF), bob_a().facts, set())
+    found: list[dict[str, Any]] = view[which][name]
+    return found
 
 
-def test_a_flight_without_losses_is_a_nought() -> None:
-    assert rows(OFF)["GF2"][0] == ("0", "2")
+def test_what_a_template_sees_of_a_unit_are_facts() -> None:
+    assert row("GF2")[0] == {"state": "out", "lost": 0, "left": 2, "last": False}
+    assert row("GB4")[0] == {"state": "out", "lost": 3, "left": 0, "last": True}
+    assert [day["state"] for day in row("GB4")] == ["out", "gone", "", "", "", "", ""]
+    assert [day["state"] for day in row("GF1")][:3] == ["out", "off", ""]
+    assert not any(day["state"] for day in row("BF1"))
 
 
-def test_the_last_loss_gets_an_x_and_a_later_roll_its_brackets() -> None:
-    assert rows(OFF)["GB4"][:3] == [("3x", "0"), ("(x)", ""), ("", "")]
+def test_what_it_sees_of_a_target_are_facts() -> None:
+    assert row("radar", "targets")[:2] == [
+        {"state": "hit", "hits": 0, "total": 0},
+        {"state": "off", "hits": 0, "total": 0},
+    ]
 
 
-def test_who_was_rolled_for_a_raid_that_is_off_gets_a_dash() -> None:
-    assert rows(OFF)["GF1"][1] == ("–", "")
-    assert rows(OFF, "targets")["radar"][:2] == [("0", "0"), ("–", "0")]
-
-
-def test_who_was_not_rolled_has_no_entry() -> None:
-    assert rows(OFF)["BF1"] == [("", "")] * 7
+def test_the_sheet_writes_them_in_the_marks_of_this_edition(tmp_path: Path) -> None:
+    first, notes = page(tmp_path, OFF)
+    blank = Counter(s.text for s, _ in leaves(lay_out(job("record-sheet"))[0][0].scene) if isinstance(s, Text))
+    entries = Counter(first) - blank
+    # Day 2 is off: for two squadrons of fighters, and for the radar.
+    assert {mark: entries[mark] for mark in ("3x", "(x)", "–")} == {"3x": 1, "(x)": 1, "–": 3}
+    assert "GB4\u00a0(x), a double" in "".join(notes)
 
 
 def page(tmp_path: Path, text: str, paper: str = "a4") -> list[list[str]]:
@@ -69,7 +78,7 @@ def test_a_week_that_is_not_over_says_what_is_still_needed(tmp_path: Path, paper
 
 def test_the_winner_and_the_reason_are_on_the_published_sheet() -> None:
     pages, _, _ = lay_out(job("record-sheet-week"))
-    said = "The British side won: after day 6 the German side still needed two targets, at least two raids,"
+    said = "The British side won: after day 6 the German side still needed two targets (two raids at least) and had"
     for found in pages:
         assert said in " ".join(s.text for s, _ in leaves(found.scene) if isinstance(s, Text))
 
@@ -99,14 +108,26 @@ def test_an_entry_knows_which_datum_it_shows() -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_week_as_long_as_the_texts_may_be_fits(tmp_path: Path, paper: str) -> None:
-    words = "word " * 60
-    day = "roll: 2, dice: {bombers: [1, 2], escort: [1, 2], defence: [1, 2]}, minutes: 120"
-    lost = "losses: {GB1: 1, GB2: 1, GF1: 1, GF2: 1, BF1: 1, BF2: 1}, damage: [1, 1, 1, 1, 1, 1]"
-    none = "roll: 2, dice: {bombers: [1, 1], escort: [1, 2], defence: [1, 2]}, damage: 2, minutes: 9"
-    week = [f"{day}, {lost}, notes: {words}", *[f"{none}, notes: {words}"] * 6]
-    text = days(*week) + f"source: {'source ' * 17}\nnotes: {words}\n"
-    assert len(page(tmp_path, text, paper)) == 2
+def test_however_much_is_told_the_notes_take_the_pages_they_need(tmp_path: Path, paper: str) -> None:
+    none = "roll: 2, dice: {bombers: [1, 1], escort: [1, 2], defence: [1, 2]}, damage: 3, minutes: 9"
+    short, long = ("word " * 40, "word " * 400)
+    assert len(page(tmp_path, days(*[f"{none}, notes: {short}"] * 7), paper)) == 2
+    told = page(tmp_path, days(*[f"{none}, notes: {long}"] * 7) + f"notes: {long}\n", paper)
+    assert len(told) > 2
+    assert sum(text == f"Day {number}" for number in range(1, 8) for found in told[1:] for text in found) == 7
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (f"title: {'t' * 200}\ndays:\n", "1:8"),
+        (days(f"unplayed: {'word ' * 5000}"), "3:"),
+    ],
+)
+def test_a_text_that_no_page_has_room_for_is_a_problem(tmp_path: Path, text: str, place: str) -> None:
+    with pytest.raises(ProblemsError) as caught:
+        page(tmp_path, text)
+    assert str(caught.value).startswith(f"{(tmp_path / 'week.yaml').as_posix()}:{place}")
 
 
 def test_a_name_that_cannot_be_drawn_is_a_problem_at_its_place_in_the_log(tmp_path: Path) -> None:

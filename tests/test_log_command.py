@@ -52,6 +52,26 @@ class TestNewLog:
         run("log", "bob-a", "new", "week2.yaml")
         assert "German bombers: 1 GB1, 2 GB2, 3 GB3" in Path("week2.yaml").read_text(encoding="utf-8")
 
+    def test_it_says_how_to_go_on_with_a_name_that_a_shell_takes(self, capsys: pytest.CaptureFixture[str]) -> None:
+        run("log", "bob-a", "new", "my week.yaml")
+        assert "printgen check bob-a --log 'my week.yaml'\n" in capsys.readouterr().out
+
+    def test_it_leaves_nothing_else_behind(self) -> None:
+        run("log", "bob-a", "new", "week2.yaml")
+        run("log", "bob-a", "new", "week2.yaml")
+        assert [path.name for path in Path().iterdir()] == ["week2.yaml"]
+
+    @pytest.mark.parametrize("there", [False, True])
+    def test_a_file_system_without_links_will_do(self, there: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+        def no_links(*_: object) -> None:
+            raise PermissionError(1, "Operation not permitted")
+
+        monkeypatch.setattr(os, "link", no_links)
+        if there:
+            Path("week2.yaml").write_text("mine")
+        assert run("log", "bob-a", "new", "week2.yaml") == (2 if there else 0)
+        assert Path("week2.yaml").read_text().startswith("mine" if there else "# The Battle")
+
     def test_it_never_overwrites(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("week2.yaml").write_text("mine")
         assert run("log", "bob-a", "new", "week2.yaml") == 2
@@ -135,6 +155,7 @@ class TestBuild:
         [
             (["bob-a/stands", "--log", "a.yaml"], "bob-a/stands takes no log. These do: record-sheet."),
             (["bob-a/record-sheet-week", "--log", "a.yaml"], "takes no log. It shows the log published-week."),
+            (["bob-a/rules", "--log", "a.yaml"], "bob-a/rules takes no log. It shows the log published-week."),
             (["--log", "a.yaml"], "--log needs the one game that the log is of, such as: GAME --log FILE."),
             (["bob-a", "small", "--log", "a.yaml"], "--log needs the one game that the log is of"),
             (["small", "--log", "a.yaml"], "no sheet of small takes a log."),

@@ -138,7 +138,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "game.yaml",
             "    form: true\n",
             "    form: true\n    log: any\n",
-            "60:10: sheet record-sheet-form is a form, which its reader fills in. Leave out log or form.",
+            "61:10: sheet record-sheet-form is a form, which its reader fills in. Leave out log or form.",
         ),
         ("targets.yaml", "roll: 5-6", "roll: 5-7", "4:18: no 1d6 can roll 7. It rolls 1 to 6."),
     ],
@@ -198,7 +198,7 @@ def test_checks_of_several_records_are_reported_in_one_run(tmp_path: Path) -> No
 def without_examples(folder: Path) -> Library:
     """A copy whose targets nothing refers to."""
     library = copied_game(folder)
-    for name in ("moves", "planes", "raids", "week"):
+    for name in ("moves", "planes", "raids"):
         (folder / f"data/mine/{name}.yaml").unlink()
     return library
 

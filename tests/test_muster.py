@@ -7,14 +7,17 @@ from typing import ClassVar
 
 import pytest
 
+from printgen.blank_log import blank_log
 from printgen.dice import parse_roll
 from printgen.log import read_log
 from printgen.model import load_game
 from printgen.muster import Muster, load_muster
 from printgen.problems import ProblemsError
 from printgen.replay import replay
-from tests.helpers import REPOSITORY, copied_game, minimal_game
+from tests.helpers import copied_game, minimal_game
 from tests.weeks import STRENGTH, muster
+
+BOMBERS = 'squadrons | selectattr("aircraft.0.class", "equalto", classes.bomber)'
 
 
 def changed(tmp_path: Path, file: str, old: str, new: str) -> Muster:
@@ -54,15 +57,18 @@ def test_fewer_targets_share_the_roll_out_anew() -> None:
         ("days: campaign.days", "days: 1 +", "3:7: the expression '1 +' cannot be worked out"),
         ("days: campaign.days", "days: campaign.attacker.name", "does not give a whole number of 1 or more."),
         ("strength: it.strength", "strength: it.name", "does not give a whole number of 1 or more for GB1."),
-        ("all: targets", "all: campaign", "does not give the records of a kind."),
+        ("all: targets", "all: campaign", "does not give a list of records."),
         ("roll: it.roll", "roll: it.hits", "does not give totals of the dice for radar."),
         ("must: it.primary", "must: it.name", "does not give true or false for radar."),
         ("brings: combat.bombing |", "brings: 7 +", "cannot be worked out"),
         ("dice: 2d6", "dice: 2d8", "a die of 2d8 has 8 sides, but there are 6 members. Name one for each number."),
         ("dice: 2d6", "dice: 2d6+1", "2d6+1 does not name anybody. Write plain dice, such as 2d6."),
-        ("[GB1, GB2,", "[GB1, GB1,", "GB1 is named twice among the members. Keep one of them."),
-        ("[GF1, GF2,", "[GF1, GB2,", "GB2 is named twice among the members. Keep one of them."),
-        ("[GF1, GF2,", "[GF1, GF9,", "is 'GF9', but there is no such squadron. Did you mean 'GF1'?"),
+        (BOMBERS, "'[squadrons.GB1, squadrons.GB1]'", "GB1 is named twice among the members. Keep one of them."),
+        ("sides.german)", "sides.german) | list + [squadrons.GB2]", "GB2 is named twice among the members."),
+        (BOMBERS, "'[squadrons.GF9]'", "squadrons has no 'GF9'. Did you mean 'GF1'?"),
+        (BOMBERS, "squadrons.GF1", "does not give a list of records."),
+        (BOMBERS, "'[1, 2]'", "does not give a list of records."),
+        (BOMBERS, "squadrons | selectattr('wings')", "squadrons GB1 has no 'wings'."),
         ("[[1-3, 4-6], [1-6]]", "[[1-6]]", "there are 3 targets, but 1 tables for when fewer stand. Write 2."),
         ("[[1-3, 4-6], [1-6]]", "[[1-6], [1-6]]", "with 2 left, this table has 1 rows. Write 2."),
         ("[[1-3, 4-6], [1-6]]", "[[1-3, 3-6], [1-6]]", "the rows do not share out 1–6. Give each total to one row."),
@@ -96,14 +102,13 @@ class TestAnotherGame:
         "data/g/replay.yaml": "days: '2'\nstrength: it.crew\n"
         "targets: {all: ports, roll: it.faces, needs: it.walls, fewer: [[1-4]], must: it.key, others: '0'}\n"
         "groups:\n"
-        "  van: {name: '\"the van\"', dice: 1d2, members: [A, B], brings: it.guns, missing: goes-on}\n"
-        "  rear: {name: '\"the rear\"', dice: 1d2, members: [C, D], brings: it.guns, missing: no-raid}\n",
+        "  van: {name: '\"the van\"', dice: 1d2, members: '[ships.A, ships.B]', brings: it.guns, missing: goes-on}\n"
+        "  rear: {name: '\"the rear\"', dice: 1d2, members: '[ships.C, ships.D]', brings: it.guns, "
+        "missing: called-off}\n",
     }
 
     def said(self, tmp_path: Path, *days: str) -> list[str]:
-        kind = (REPOSITORY / "data/shared/kinds/replay.yaml").read_text(encoding="utf-8")
-        own = {"data/g/kinds/replay.yaml": kind.replace("to: squadrons", "to: ships")}
-        game = load_game(minimal_game(tmp_path, {**self.files, **own}), "g")
+        game = load_game(minimal_game(tmp_path, self.files), "g")
         text = "title: t\ndays:\n" + "".join(f"  - {{{day}}}\n" for day in days)
         found = load_muster(game)
         try:
@@ -129,3 +134,20 @@ class TestAnotherGame:
         assert self.said(tmp_path, "roll: 2, dice: {van: [2], rear: [2]}, damage: 13") == [
             "day 1: damage is 13, which cannot be. 1 of B and 9 of D can do 12."
         ]
+
+    def test_speaks_of_its_own_groups(self, tmp_path: Path) -> None:
+        sunk = "roll: 2, dice: {van: [2], rear: [2]}, losses: {D: 9, B: 0}, damage: 3"
+        assert self.said(tmp_path, sunk, "roll: 2, dice: {van: [2], rear: [2]}, losses: {B: 1}") == [
+            "day 2: the day was called off, so B has no losses. The dice of rear (the rear) sent nobody. Leave it out.",
+        ]
+
+    def test_its_blank_log_shows_a_day_that_can_be_although_dice_outnumber_members(self, tmp_path: Path) -> None:
+        many = {"data/g/replay.yaml": self.files["data/g/replay.yaml"].replace("1d2", "3d2")}
+        game = load_game(minimal_game(tmp_path, {**self.files, **many}), "g")
+        found = load_muster(game)
+        head, _, day = blank_log(game, found, Path("a.yaml"), None).partition("\n#  - ")
+        text = head + "\n  - " + day.replace("\n#", "\n")
+        assert "van: [1, 2, 1]" in text
+        assert [unit.id for unit in replay(found, read_log(text.encode(), "a.yaml", found)).played[0].went] == list(
+            "ABCD"
+        )

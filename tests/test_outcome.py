@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from printgen.outcome import Outcome, Standing, outcome_of
+from printgen.muster import Standing
+from printgen.outcome import Outcome, outcome_of
 from tests.weeks import STRENGTH, muster
 
 UNHURT = {"radar": 0, "factory": 0, "airfield": 0}

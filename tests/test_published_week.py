@@ -5,7 +5,7 @@ from __future__ import annotations
 from printgen.logs import log_files, replay_for
 from printgen.replay import Replay
 from tests.helpers import bob_a, bundled
-from tests.weeks import replayed, said
+from tests.weeks import muster, replayed, said
 
 FILE = log_files(bundled(), "bob-a")["published-week"]
 TEXT = FILE.read_text(encoding="utf-8")
@@ -16,7 +16,7 @@ def week() -> Replay:
 
 
 def strengths(prefix: str) -> list[int]:
-    return [week().left[f"{prefix}{number}"] for number in range(1, 7)]
+    return [week().end.left[f"{prefix}{number}"] for number in range(1, 7)]
 
 
 def test_damage_and_minutes_are_those_of_the_notes() -> None:
@@ -25,7 +25,7 @@ def test_damage_and_minutes_are_those_of_the_notes() -> None:
 
 
 def test_targets_and_squadrons_end_as_the_notes_leave_them() -> None:
-    assert week().hits == {"radar": 25, "factory": 16, "airfield": 26}
+    assert week().end.hits == {"radar": 25, "factory": 16, "airfield": 26}
     assert strengths("GB") == [3, 3, 0, 0, 0, 2]
     assert strengths("GF") == [2, 0, 0, 0, 1, 2]
     assert strengths("BF") == [0, 1, 1, 0, 0, 0]
@@ -47,7 +47,7 @@ def test_day_seven_was_not_played_because_the_goal_was_out_of_reach() -> None:
 
 def test_as_printed_the_replay_sees_the_slips_of_numbers() -> None:
     found = [problem.partition(": ")[2] for problem in said(TEXT, "printed")]
-    gone = "was destroyed on day {}, so it did not fly and has no losses. Leave it out."
+    gone = "was destroyed on day {}, so it did not go out and has no losses. Leave it out."
     assert found == [
         # GF4 loses both planes on day 1, and flies on
         f"day 2: GF4 {gone.format(1)}",
@@ -77,6 +77,6 @@ def test_every_known_slip_is_recorded_with_its_reading_and_its_reason() -> None:
 
 
 def test_its_sheet_shows_it() -> None:
-    found = replay_for(bundled(), bob_a(), bob_a().sheet("record-sheet-week"), None)
+    found = replay_for(bundled(), bob_a(), muster(), bob_a().sheet("record-sheet-week"), None)
     assert found is not None
     assert found.log.title == week().log.title

@@ -24,8 +24,8 @@ def test_a_day_that_can_have_been_is_left_alone() -> None:
 
 def test_losses_last() -> None:
     done = replayed(days(f"{FIRST}, losses: {{GB4: 2}}, damage: 25", f"{FIRST}, losses: {{GB4: 1}}, damage: 12"))
-    assert [day.left["GB4"] for day in done.played] == [1, 0]
-    assert [day.hits["radar"] for day in done.played] == [25, 37]
+    assert [day.after.left["GB4"] for day in done.played] == [1, 0]
+    assert [day.after.hits["radar"] for day in done.played] == [25, 37]
 
 
 @pytest.mark.parametrize(
@@ -68,13 +68,13 @@ class TestDestroyed:
     def test_who_was_destroyed_can_be_named_by_the_dice_but_does_not_fly(self) -> None:
         done = replayed(days(BOMBERS_GONE, f"{FIRST}, damage: 20"))
         bombers = done.played[1].groups[0]
-        assert [unit.id for unit in bombers.flew] == ["GB5"]
+        assert [unit.id for unit in bombers.went] == ["GB5"]
         assert [unit.id for unit in bombers.stayed] == ["GB4"]
 
     @pytest.mark.parametrize("lost", [0, 1])
     def test_who_was_destroyed_has_no_losses(self, lost: int) -> None:
         (found,) = said(days(BOMBERS_GONE, f"{FIRST}, losses: {{GB4: {lost}}}, damage: 20"))
-        assert "day 2: GB4 was destroyed on day 1, so it did not fly and has no losses. Leave it out." in found
+        assert "day 2: GB4 was destroyed on day 1, so it did not go out and has no losses. Leave it out." in found
 
 
 class TestRaidsWithSomebodyMissing:
@@ -82,30 +82,31 @@ class TestRaidsWithSomebodyMissing:
 
     def test_without_bombers_the_raid_is_off_and_the_other_dice_need_not_be_rolled(self) -> None:
         done = replayed(days(BOMBERS_GONE, self.off))
-        assert done.played[1].fate == "no-raid"
+        assert done.played[1].fate == "called-off"
         assert done.played[1].damage == 0
 
     def test_a_raid_that_is_off_does_no_damage_and_costs_nothing(self) -> None:
         text = days(BOMBERS_GONE, "roll: 2, dice: {bombers: [4, 4], escort: [1, 1]}, losses: {GF1: 1}, damage: 7")
+        nobody = "The dice of bombers (German bombers) sent nobody."
         assert [found.partition("day 2: ")[2] for found in said(text)] == [
-            "the raid was off, so GF1 has no losses. Leave it out.",
-            "damage is 7, which cannot be. The raid was off.",
+            f"the day was called off, so GF1 has no losses. {nobody} Leave it out.",
+            f"damage is 7, which cannot be. {nobody}",
         ]
 
     def test_that_it_is_off_comes_before_that_nobody_meets_it(self) -> None:
         text = days(FIGHTERS_GONE, BOMBERS_GONE, "roll: 2, dice: {bombers: [4, 4], escort: [1, 1], defence: [6, 6]}")
-        assert replayed(text).played[2].fate == "no-raid"
+        assert replayed(text).played[2].fate == "called-off"
 
     def test_a_raid_that_nobody_meets_bombs_at_full_strength(self) -> None:
         unmet = "roll: 2, dice: {bombers: [1, 1], escort: [1, 2], defence: [6, 6]}"
-        assert replayed(days(FIGHTERS_GONE, f"{unmet}, damage: [1, 2, 3]")).played[1].fate == "no-fight"
+        assert replayed(days(FIGHTERS_GONE, f"{unmet}, damage: [1, 2, 3]")).played[1].fate == "unopposed"
         (found,) = said(days(FIGHTERS_GONE, f"{unmet}, losses: {{GB1: 1}}, damage: 6"))
-        assert "nobody could meet the raid, so GB1 cannot lose 1." in found
+        assert "GB1 cannot lose 1. The dice of defence (British fighters) sent nobody." in found
 
     def test_bombers_fly_on_without_an_escort(self) -> None:
         gone = "roll: 2, dice: {bombers: [1, 1], escort: [1, 1], defence: [6, 6]}, losses: {GF1: 2}, damage: 9"
         alone = "roll: 2, dice: {bombers: [1, 1], escort: [1, 1], defence: [6, 6]}, losses: {GB1: 3, BF6: 1}"
-        assert replayed(days(gone, alone)).played[1].fate == "flown"
+        assert replayed(days(gone, alone)).played[1].fate == "played"
 
 
 class TestTargets:
@@ -170,7 +171,7 @@ class TestAnyWeek:
         week = random_week(random)
         done = replayed(dumped(week))
         for name, strength in STRENGTH.items():
-            assert done.left[name] == strength - sum(day["losses"].get(name, 0) for day in week) >= 0
+            assert done.end.left[name] == strength - sum(day["losses"].get(name, 0) for day in week) >= 0
         assert [day.target.id for day in done.played] == [day["target"] for day in week]
 
     @given(

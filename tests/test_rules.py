@@ -18,6 +18,7 @@ from printgen.scene import Link, Page, Text, leaves
 from printgen.values import Collection, Record
 from tests.helpers import bob_a, copied_game, house, job, papers
 from tests.raid import Referee
+from tests.test_published_week import week
 
 MARKED = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 
@@ -123,9 +124,8 @@ def test_every_reading_is_marked_and_every_open_point_has_its_place() -> None:
 
 
 def test_no_rule_states_a_number_that_the_data_has() -> None:
-    """What is left outside expressions: ranges of a shared die, odds of two dice, one point, examples, days."""
-    allowed = {"1–3", "4–6", "6 of 36", "17\u00a0%", "11 of 36", "31\u00a0%", "1940", "row 1", "1 MP", "A 2 on",
-               "day 1", "days 4, 5 and 6", "day 6", "Day 7"}  # fmt: skip
+    """What is left outside expressions: a year, one point, examples, days of the log."""
+    allowed = {"1940", "row 1", "1 MP", "A 2 on", "day 1", "days 4, 5 and 6", "day 6"}
     for name, rule in records("rules").items():
         text = MARKED.sub("", rule.fields["text"] or "")
         text = re.sub(r"\(#[a-z0-9-]+\)|^\s*\d\. ", "", text, flags=re.MULTILINE)
@@ -190,6 +190,7 @@ class TestNumbersFollowTheData:
         if file == "targets.yaml":
             path = tmp_path / "data/mine/targets.yaml"
             path.write_text(path.read_text().replace("roll: 5-6", "roll: 6"))
+            without_log(tmp_path)
         game = load_game(library, "mine")
         made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
         assert "is left out" in words(lay_out(made)[0])
@@ -291,41 +292,35 @@ class TestWorkedExample:
             Referee(load_game(library, "mine"), "example").play()
 
 
-def engines(squadron: str) -> int:
-    first = records("squadrons")[squadron].fields["aircraft"][0].id
-    return int(records("aircraft")[first].fields["engines"])
+def without_log(folder: Path) -> None:
+    """The rules of a copied game no longer show the week, which could not have been played with its numbers."""
+    path = folder / "data/mine/game.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("    log: published-week\n", "", 1), encoding="utf-8")
 
 
 class TestExampleWeek:
-    def test_losses_damage_and_destroyed_squadrons_add_up(self) -> None:
-        left = {name: record.fields["strength"] for name, record in records("squadrons").items()}
-        hits: dict[str, int] = {}
-        for day in (record.fields for record in records("week").values()):
-            target = records("targets")[day["target"].id].fields
-            assert day["roll"] in target["roll"].numbers
-            for entry in (*day["bombers"], *day["escort"], *day["defence"]):
-                squadron = entry["squadron"].id
-                assert (entry["gone"] == "before") == (left[squadron] == 0), (day["day"], squadron)
-                left[squadron] -= entry["lost"]
-                assert left[squadron] >= 0
-                assert (entry["gone"] == "now") == (left[squadron] == 0 and entry["lost"] > 0), (day["day"], squadron)
-            hits[day["target"].id] = hits.get(day["target"].id, 0) + day["damage"]
-            assert day["total"] == hits[day["target"].id] < target["hits"]
-            dice = sum(
-                left[entry["squadron"].id]
-                * records("aircraft")[records("squadrons")[entry["squadron"].id].fields["aircraft"][0].id].fields[
-                    "engines"
-                ]
-                for entry in day["bombers"]
-            )
-            assert dice <= day["damage"] <= 6 * dice
-        assert hits == {"radar": 25, "factory": 16, "airfield": 26}
-        assert [left[f"GB{n}"] for n in range(1, 7)] == [3, 3, 0, 0, 0, 2]
-        assert [left[f"GF{n}"] for n in range(1, 7)] == [2, 0, 0, 0, 1, 2]
-        assert [left[f"BF{n}"] for n in range(1, 7)] == [0, 1, 1, 0, 0, 0]
-        assert [record.fields["minutes"] for record in records("week").values()] == [30, 30, 8, 24, 30, 15]
+    def test_it_is_the_log_of_the_week_in_the_marks_of_the_record_sheet(self) -> None:
+        shown, found = words(pages()), week()
+        for done in found.played:
+            assert f"{done.after.hits[done.target.id]} of {done.target.needs}" in shown
+            assert " ".join(str(done.day.notes).split()[:4]) in shown.replace("\u00ad", "")
+        for entry in ("BF4 (x), BF5 −3x", "GB3 −1x, GB4 −1x", "GF4 −1"):
+            assert entry in shown
+        assert "Left are 8 German bombers, 5 German fighters and 2 British fighters." in shown
 
-    def test_a_wrong_running_total_is_refused(self, tmp_path: Path) -> None:
-        library = copied_game(tmp_path, {"data/mine/week.yaml": ("total: 26", "total: 27")})
-        with pytest.raises(ProblemsError, match="day 5: Airfield stands at 26 hits, not 27"):
-            load_game(library, "mine")
+    def test_rules_without_a_log_leave_it_out(self, tmp_path: Path) -> None:
+        library = copied_game(tmp_path)
+        without_log(tmp_path)
+        game = load_game(library, "mine")
+        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
+        shown = words(lay_out(made)[0])
+        assert "An example campaign This example was played with other numbers" in shown
+        assert "GB3 −1x" not in shown
+
+    def test_a_week_that_the_numbers_no_longer_allow_is_said_at_its_place(self, tmp_path: Path) -> None:
+        change = ("losses: {GB5: 2,", "losses: {GB5: 3,")
+        library = copied_game(tmp_path, {"data/mine/logs/published-week.yaml": change})
+        game = load_game(library, "mine")
+        with pytest.raises(ProblemsError, match=r"published-week\.yaml:\d+:\d+: day 2: GB5 loses 3"):
+            lay_out(Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date))

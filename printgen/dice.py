@@ -13,6 +13,8 @@ from math import comb
 _ROLL = re.compile(r"\s*(?:([0-9]*)[dD]([0-9]+)\s*(?:([+-])\s*([0-9]+))?|([0-9]+))\s*")
 _SPAN = re.compile(r"\s*([0-9]+)\s*(?:[-–]\s*([0-9]+)\s*)?")
 MOST_DICE, MOST_SIDES, MOST_TOTAL = 30, 100, 9999
+MOST_THROWN = 200
+"""How often dice can be thrown together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +200,8 @@ def together(one: Chance, other: Chance) -> Chance:
 
 def times(roll: Roll, count: int) -> Roll:
     """The same dice thrown several times and added up."""
+    if not isinstance(roll, Roll) or not isinstance(count, int) or not 0 <= count <= MOST_THROWN:
+        raise ValueError(f"times takes dice and a whole number of 0 to {MOST_THROWN}")
     return Roll(roll.count * count, roll.sides, roll.plus * count)
 
 

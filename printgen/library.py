@@ -8,6 +8,8 @@ from pathlib import Path
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean, reason
 
 SHARED = "shared"
+_LARGEST = 20 * 10**6
+"""In bytes: what is larger was not written by hand."""
 
 
 def bundled_root() -> Path:
@@ -82,9 +84,21 @@ class Library:
 
     def read(self, path: Path) -> bytes:
         try:
-            return path.read_bytes()
+            return self._readable(path).read_bytes()
         except OSError as error:
             raise ProblemsError([unreadable(self.shown(path), error)]) from None
+
+    def _readable(self, path: Path) -> Path:
+        """The path, unless reading it would never end or take all memory."""
+        if path.is_file():
+            size = path.stat().st_size
+            what = f"the file has {size // 10**6} MB." if size > _LARGEST else ""
+        else:
+            what = "this is no file that can be read to its end." if path.exists() and not path.is_dir() else ""
+        if what:
+            remedy = f"At most {_LARGEST // 10**6} MB are read." if path.is_file() else ""
+            raise ProblemsError([Problem(Place(self.shown(path)), what, remedy)])
+        return path
 
 
 def unreadable(shown: str, error: OSError) -> Problem:

@@ -13,6 +13,8 @@ from printgen.values import Record
 from printgen.views import CollectionView, RecordView, sandbox, view_all
 
 KIND = "replay"
+MOST = 9999
+"""Days, strengths and hits beyond this are a slip of the pen."""
 Missing = Literal["called-off", "unopposed", "goes-on"]
 """What a day becomes when nobody of a group is left to go out."""
 
@@ -156,10 +158,10 @@ class _Desk:
 
     def whole(self, where: str, expression: str, it: RecordView | None, least: int) -> int:
         value = self.value(where, expression, it)
-        if isinstance(value, int) and not isinstance(value, bool) and value >= least:
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= MOST:
             return value
         if value is not None:
-            self.wrong(where, expression, it, f"a whole number of {least} or more")
+            self.wrong(where, expression, it, f"a whole number of {least} to {MOST}")
         return least
 
     def typed(self, where: str, expression: str, it: RecordView | None, type_: type, wanted: str) -> Any:

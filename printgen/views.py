@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from jinja2 import StrictUndefined
+from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
@@ -16,6 +17,7 @@ from printgen.units import MM_PER_INCH
 from printgen.values import Collection, Record, Ref, with_datum
 
 Facts = Mapping[str, Collection | Record]
+_MOST_POWER, _MOST_FACTOR = 100, 10**9
 
 
 class RecordView:
@@ -94,6 +96,16 @@ def view_all(facts: Facts, seen: set[str]) -> dict[str, RecordView | CollectionV
 
 class Sandbox(ImmutableSandboxedEnvironment):
     """Jinja that may look but not touch, and that names what was meant when a name is unknown."""
+
+    # What a few characters could blow up to more than the machine has: powers, and texts repeated.
+    intercepted_binops = frozenset({"**", "*"})
+
+    def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        numbers = all(isinstance(side, int | float) for side in (left, right))
+        too_large = not numbers or max(abs(left), abs(right)) > (_MOST_POWER if operator == "**" else _MOST_FACTOR)
+        if too_large and not isinstance(left, Undefined) and not isinstance(right, Undefined):
+            raise SecurityError(f"'{operator}' works on numbers of a sensible size only")
+        return super().call_binop(context, operator, left, right)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         if isinstance(obj, RecordView | CollectionView):

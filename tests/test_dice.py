@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -121,3 +122,9 @@ def test_what_happens_together_and_what_does_not_share_out_all_cases() -> None:
     cases = [together(a, b) for a in (hit, hit.not_so) for b in (answer, answer.not_so)]
     assert [case.fraction for case in cases] == ["3/36", "15/36", "3/36", "15/36"]
     assert sum(case.ways for case in cases) == 36
+
+
+@pytest.mark.parametrize("count", [-1, 1.5, "2", None, 201, [1]])
+def test_dice_are_thrown_a_whole_number_of_times(count: object) -> None:
+    with pytest.raises(ValueError, match="a whole number of 0 to 200"):
+        times(Roll(1, 6, 0), count)  # type: ignore[arg-type]

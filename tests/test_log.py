@@ -56,7 +56,7 @@ def test_a_file_that_is_no_log(text: str, problem: str) -> None:
         (f"roll: 1, {DICE}, hits: 3", "Known: target, losses, damage, minutes, notes, slips."),
         ("roll: 1, damage: 3", "day 1 lacks dice."),
         ("roll: 1, dice: [1, 2], damage: 3", "day 1: dice is a list, but should be a mapping."),
-        ("roll: 1, dice: {bombers: [1], escort: [1, 1], defence: [1, 1]}", "bombers has 1 entry. It can have 2 to 2."),
+        ("roll: 1, dice: {bombers: [1], escort: [1, 1], defence: [1, 1]}", "bombers has 1 entry. It has 2."),
         ("roll: 1, dice: {bomber: [1, 1]}", "day 1: dice has no field 'bomber'. Did you mean 'bombers'?"),
         ("roll: 1, dice: {bombers: [0, 7]}", "day 1: dice: bombers (item 1) is 0. It can be 1 to 6."),
         ("unplayed: 3", "day 1: unplayed is '3', a whole number, but should be text."),

@@ -55,8 +55,8 @@ def test_fewer_targets_share_the_roll_out_anew() -> None:
     [
         ("days: campaign.days", "days: campaign.dayz", "worked out: campaign has no 'dayz'. Did you mean 'days'?"),
         ("days: campaign.days", "days: 1 +", "3:7: the expression '1 +' cannot be worked out"),
-        ("days: campaign.days", "days: campaign.attacker.name", "does not give a whole number of 1 or more."),
-        ("strength: it.strength", "strength: it.name", "does not give a whole number of 1 or more for GB1."),
+        ("days: campaign.days", "days: campaign.attacker.name", "does not give a whole number of 1 to 9999."),
+        ("strength: it.strength", "strength: it.name", "does not give a whole number of 1 to 9999 for GB1."),
         ("all: targets", "all: campaign", "does not give a list of records."),
         ("roll: it.roll", "roll: it.hits", "does not give totals of the dice for radar."),
         ("must: it.primary", "must: it.name", "does not give true or false for radar."),

@@ -174,3 +174,13 @@ def test_a_length_in_inches_has_no_needless_digits_and_knows_its_datum(length: f
     found = inches(with_datum(length, "bases.square"))
     assert found == shown
     assert getattr(found, "datum", "") == "bases.square"
+
+
+@pytest.mark.parametrize("expression", ["9 ** 9 ** 9 ** 9", "'a' * 999999999", "10 ** 200", "[1] * 9"])
+def test_a_few_characters_cannot_blow_up(expression: str) -> None:
+    with pytest.raises(SecurityError, match="sensible size"):
+        sandbox().compile_expression(expression)()
+
+
+def test_plain_products_and_powers_are_worked_out() -> None:
+    assert sandbox().compile_expression("3 * 4 + 2 ** 5")() == 44

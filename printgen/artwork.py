@@ -95,6 +95,7 @@ def _painted(
                     yield Drawn(name, inner)
 
 
+@lru_cache(maxsize=4096)
 def shows(plan: Plan, part: Part, surface_name: str, drawing: Area | Decal | Nodes) -> bool:
     """Whether anything of a drawing lies on a part."""
     for surface in part.surfaces:

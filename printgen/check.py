@@ -50,10 +50,15 @@ def check_pages(pages: Sequence[Page], house: House, place: Place) -> list[Probl
 
 
 def outside_safe_area(page: Page) -> Iterator[str]:
-    low, right, bottom = page.margin - _TOUCH, page.width - page.margin, page.height - page.margin
-    for shape, matrix in leaves(page.scene):
+    low, right, bottom = page.margin - _TOUCH, page.width - page.margin + _TOUCH, page.height - page.margin + _TOUCH
+
+    def reached(scene: Scene, matrix: Matrix) -> bool:
+        """Where the box around a placed scene is within reach, so is all that it holds."""
+        return all(low <= x <= right and low <= y <= bottom for x, y in (apply(matrix, *p) for p in scene.hull))
+
+    for shape, matrix in leaves(page.scene, but=reached):
         x1, y1, x2, y2 = _extent(shape, matrix)
-        if x1 < low or y1 < low or x2 > right + _TOUCH or y2 > bottom + _TOUCH:
+        if x1 < low or y1 < low or x2 > right or y2 > bottom:
             yield (
                 f"{_named(shape)} at {x1:.1f}, {y1:.1f} to {x2:.1f}, {y2:.1f} mm leaves the area "
                 f"that printers reach ({page.margin:g} mm from each edge)."
@@ -82,6 +87,8 @@ def artwork_outside_piece(page: Page) -> Iterator[str]:
         if id(scene) in seen:
             continue
         seen.add(id(scene))
+        if all(-_TOUCH <= x <= scene.width + _TOUCH and -_TOUCH <= y <= scene.height + _TOUCH for x, y in scene.hull):
+            continue
         for shape, matrix in leaves(scene):
             if shape.layer == "print":  # type: ignore[union-attr]
                 x1, y1, x2, y2 = _extent(shape, matrix)

@@ -179,6 +179,15 @@ class Scene:
                 found[shape.layer].append(shape)
         return {layer: tuple(shapes) for layer, shapes in found.items()}
 
+    @cached_property
+    def hull(self) -> tuple[tuple[float, float], ...]:
+        """Corners of the box around everything in it; none where it is empty."""
+        points = [point for shape in self.shapes for point in corners(shape)]
+        if not points:
+            return ()
+        left, top, right, bottom = extent(points)
+        return _box_corners(left, top, right - left, bottom - top)
+
 
 @dataclass(frozen=True, slots=True)
 class Placed:
@@ -242,11 +251,15 @@ def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     return (a * x + c * y + e, b * x + d * y + f)
 
 
-def leaves(scene: Scene, matrix: Matrix = IDENTITY) -> Iterator[tuple[Shape, Matrix]]:
-    """Every shape that is no placed scene, with the transformation to the page."""
+def leaves(
+    scene: Scene, matrix: Matrix = IDENTITY, but: Callable[[Scene, Matrix], bool] | None = None
+) -> Iterator[tuple[Shape, Matrix]]:
+    """Every shape that is no placed scene, with the transformation to the page; all but those of some scenes."""
     for shape in scene.shapes:
         if isinstance(shape, Placed):
-            yield from leaves(shape.scene, multiply(shape.matrix, matrix))
+            inner = multiply(shape.matrix, matrix)
+            if but is None or not but(shape.scene, inner):
+                yield from leaves(shape.scene, inner, but)
         else:
             yield shape, matrix
 
@@ -280,7 +293,7 @@ def corners(shape: Shape) -> tuple[tuple[float, float], ...]:
             rise, drop = RISE * shape.size * MM_PER_PT, DROP * shape.size * MM_PER_PT
             return _box_corners(shape.x, shape.y - rise, shape.width, rise + drop)
         case Placed():
-            return tuple(apply(shape.matrix, *p) for inner in shape.scene.shapes for p in corners(inner))
+            return tuple(apply(shape.matrix, *point) for point in shape.scene.hull)
 
 
 def _box_corners(x: float, y: float, width: float, height: float) -> tuple[tuple[float, float], ...]:

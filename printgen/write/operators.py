@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from reportlab.pdfbase.ttfonts import TTFont
@@ -154,12 +155,14 @@ def font(name: str) -> TTFont:
     return pdfmetrics.getFont(registered)  # type: ignore[return-value]
 
 
+@lru_cache(maxsize=1 << 16)
 def _n(value: float) -> str:
-    """A number with at most five decimals: a hundredth of a micrometre."""
+    """A number with at most five decimals: a hundredth of a micrometre. Grids and tables repeat most of theirs."""
     text = f"{value:.5f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
+@lru_cache(maxsize=1024)
 def _rgb(colour: str) -> str:
     return " ".join(_n(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
 

@@ -7,20 +7,18 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from printgen.components.sheet import Above, Band, Document, Foot, Page, Piece, PieceGroup, Pieces, Tileable, Tiles
+from printgen.cutlines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
 from printgen.elements import Element, Kit, stated_height
 from printgen.house import Paper
 from printgen.pack import Spot, pack
-from printgen.scene import CUT, Box, Placed, Rect, Scene, Shape, Stroke, extent
-from printgen.scene import Line as LineShape
+from printgen.scene import Box, Placed, Scene, Shape, extent
 from printgen.scene import Page as PaperPage
-from printgen.scene import Path as PathShape
 from printgen.tile import Tile, cut_up, map_shapes, tile_name, tile_scene
 
 _BAND_GAP = 2.5
 _MAP_INSET = 5.0
 _TILE_NAME = 7.0
 """Height for the name of a tile, below it."""
-_REGISTER, _REGISTER_ARM = Stroke(0.5, "#000000"), 5.0
 MOST_COPIES = 10_000
 _PIECES_INSET = 0.5
 """Keeps half a cut line's width, and a little more, away from what the printer cannot reach."""
@@ -165,7 +163,7 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
         )
         return []
     area = _below_band(band, kit, _area(paper, plan.landscape, _inset(pieces)))
-    plain = not any(scene.outline or _is_group(scene) for scene in scenes)
+    plain = not any(scene.outline or is_group(scene) for scene in scenes)
     shared = not pieces.gap and plain and len({(s.width, s.height) for s in scenes}) == 1
     on_page: list[list[tuple[Scene, Spot]]] = [[] for _ in range(plan.pages)]
     for scene, spot in zip(scenes, plan.spots, strict=True):
@@ -177,23 +175,15 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
             shapes += _draw_children(above, kit, area)
         shapes += [_placed(scene, spot, plan.turned) for scene, spot in here]
         if shared and here:
-            shapes += _shared_cuts(here, plan.turned)
+            shapes += shared_cuts(here, plan.turned)
         if pieces.register:
-            shapes += _register_marks(_area(paper, plan.landscape, _REGISTER.width / 2))
+            shapes += register_marks(_area(paper, plan.landscape, REGISTER.width / 2))
         bodies.append(_Body(pieces.title, number == 0, plan.landscape, _inset(pieces), tuple(shapes)))
-    return bodies if shared else [replace(body, shapes=_with_own_cuts(body.shapes)) for body in bodies]
+    return bodies if shared else [replace(body, shapes=with_own_cuts(body.shapes)) for body in bodies]
 
 
 def _inset(pieces: Pieces) -> float:
-    return _PIECES_INSET + (3 * _REGISTER.width if pieces.register else 0.0)
-
-
-def _register_marks(area: Box) -> Iterator[Shape]:
-    """An angle in each corner of what the printer reaches: outside everything, and as far apart as can be."""
-    left, top, right, bottom = area.x, area.y, area.x + area.width, area.y + area.height
-    for x, inward in ((left, _REGISTER_ARM), (right, -_REGISTER_ARM)):
-        for y, down in ((top, _REGISTER_ARM), (bottom, -_REGISTER_ARM)):
-            yield PathShape("register", (((x + inward, y), (x, y), (x, y + down)),), False, _REGISTER)
+    return _PIECES_INSET + (3 * REGISTER.width if pieces.register else 0.0)
 
 
 def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
@@ -219,7 +209,7 @@ def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[_Bod
         spot = Spot(0, area.x + (area.width - scene.width) / 2, area.y)
         title = tiles.title if tile.number == 1 else scene.name
         name = tile_name(tiles, scene.name, Box(area.x, area.y + scene.height + 2, area.width, 5), kit)
-        shapes = (*_with_own_cuts([_placed(scene, spot, False)]), *name)
+        shapes = (*with_own_cuts([_placed(scene, spot, False)]), *name)
         bodies.append(_Body(title, tile.number == 1, landscape, _PIECES_INSET, shapes))
     return bodies
 
@@ -285,55 +275,7 @@ def _packer(pieces: Pieces) -> Callable[..., list[Spot] | None]:
 
 
 def _placed(scene: Scene, spot: Spot, turned: bool) -> Placed:
-    piece = not _is_group(scene)
+    piece = not is_group(scene)
     if turned:
         return Placed(scene, spot.x + scene.height, spot.y, 90, piece)
     return Placed(scene, spot.x, spot.y, 0, piece)
-
-
-def _is_group(scene: Scene) -> bool:
-    return any(isinstance(shape, Placed) and shape.piece for shape in scene.shapes)
-
-
-def _with_own_cuts(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
-    """Each piece with its own closed cut line."""
-    cut: dict[int, Scene] = {}
-    result: list[Shape] = []
-    for shape in shapes:
-        if isinstance(shape, Placed) and shape.piece:
-            scene = shape.scene
-            if id(scene) not in cut:
-                outline: Shape = (
-                    PathShape("cut", (scene.outline,), True, CUT)
-                    if scene.outline
-                    else Rect("cut", 0, 0, scene.width, scene.height, CUT)
-                )
-                cut[id(scene)] = replace(scene, shapes=(*scene.shapes, outline))
-            result.append(replace(shape, scene=cut[id(scene)]))
-        else:
-            result.append(shape)
-    return tuple(result)
-
-
-def _shared_cuts(here: Sequence[tuple[Scene, Spot]], turned: bool) -> Iterator[Shape]:
-    """Equal rectangles side by side: the block's closed outline, and each line between neighbours once."""
-    scene = here[0][0]
-    width, height = (scene.height, scene.width) if turned else (scene.width, scene.height)
-    left, top = min(spot.x for _, spot in here), min(spot.y for _, spot in here)
-    rows: dict[int, int] = {}
-    for _, spot in here:
-        row = round((spot.y - top) / height)
-        rows[row] = rows.get(row, 0) + 1
-    columns, count, last = rows[0], len(rows), rows[len(rows) - 1]
-    right, bottom, step = left + columns * width, top + count * height, left + last * width
-    outline = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    if last < columns:
-        outline[2:3] = [(right, bottom - height), (step, bottom - height), (step, bottom)]
-    yield PathShape("cut", (tuple(outline),), True, CUT)
-    for row in range(1, count):
-        end = step if row == count - 1 and last < columns else right
-        yield LineShape("cut", left, top + row * height, end, top + row * height, CUT)
-    for column in range(1, columns):
-        end = bottom if column < last else bottom - height
-        if end > top:
-            yield LineShape("cut", left + column * width, top, left + column * width, end, CUT)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from printgen.dice import Roll
-from printgen.fields import TYPES, Field, Reading, object_schema, read_fields
+from printgen.fields import Field, Reading, object_schema, read_fields
+from printgen.fieldtypes import TYPES
 from printgen.load import Mapping as MappingNode
 from printgen.load import Node, Scalar
 from printgen.problems import Place, did_you_mean

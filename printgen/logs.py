@@ -43,7 +43,12 @@ def replay_for(library: Library, game: Game, muster: Muster | None, sheet: Sheet
         place = game.places[f"game.sheets.{sheet.id}.log"]
         what = f"sheet {sheet.id} is filled in from {_folder(game.id)}/{sheet.log}.yaml, which is not there."
         raise ProblemsError([Problem(place, what, did_you_mean(sheet.log, files))])
-    return replay_file(library, game, muster, files[sheet.log])
+    try:
+        return replay_file(library, game, muster, files[sheet.log])
+    except ProblemsError:
+        if sheet.log_optional:
+            return None
+        raise
 
 
 def check_logs(library: Library, game: Game) -> tuple[int, list[Problem]]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
@@ -208,7 +207,6 @@ class Placed:
 
 Shape = Line | Rect | Circle | Path | Text | Field | Anchor | Link | Placed
 Matrix = tuple[float, float, float, float, float, float]
-_LONG_RUN = 24
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
@@ -316,68 +314,3 @@ def fitted(points: Iterable[tuple[float, float]], box: Box) -> Callable[[Iterabl
     dx = box.x + (box.width - (left + right) * scale) / 2
     dy = box.y + (box.height - (top + bottom) * scale) / 2
     return lambda moved: tuple((x * scale + dx, y * scale + dy) for x, y in moved)
-
-
-def listing(page: Page) -> str:
-    """One node a line with three decimals: the golden file of a page."""
-    mark = " bookmark" if page.bookmark else ""
-    head = f"page {_number(page.width)} x {_number(page.height)} margin {_number(page.margin)} {page.title!r}{mark}"
-    return "\n".join([head, *_list_scene(page.scene, 1, set())]) + "\n"
-
-
-def _list_scene(scene: Scene, depth: int, listed: set[int]) -> Iterator[str]:
-    """A node a line; a scene that was listed before, such as the artwork of a second copy, is only named again."""
-    indent = "  " * depth
-    for shape in scene.shapes:
-        if isinstance(shape, Placed):
-            kind = "piece" if shape.piece else "group"
-            turn = f" turn {_number(shape.turn)}" if shape.turn else ""
-            size = f"{_number(shape.scene.width)} x {_number(shape.scene.height)}"
-            again = " as before" if id(shape.scene) in listed else ""
-            spot = f"at {_number(shape.x)} {_number(shape.y)}{turn}"
-            yield f"{indent}{kind} {shape.scene.name!r} {spot} size {size}{again}"
-            if not again:
-                listed.add(id(shape.scene))
-                yield from _list_scene(shape.scene, depth + 1, listed)
-        else:
-            yield indent + _list_shape(shape)
-
-
-def _list_shape(shape: Shape) -> str:
-    words = [type(shape).__name__.lower()]
-    for item in fields(shape):
-        value = getattr(shape, item.name)
-        if value is None or value == "" or value == () or (item.name == "tracking" and not value):
-            continue
-        words.append(_list_value(item.name, value))
-    return " ".join(words)
-
-
-def _list_value(name: str, value: object) -> str:
-    if name == "layer":
-        return f"[{value}]"
-    if isinstance(value, Stroke):
-        dash = f" dash {' '.join(map(_number, value.dash))}" if value.dash else ""
-        return f"stroke {_number(value.width)} {value.colour}{dash}"
-    if name == "runs" and isinstance(value, tuple):
-        return " | ".join(map(_list_run, value))
-    if isinstance(value, bool):
-        return name if value else f"not-{name}"
-    if isinstance(value, int | float):
-        return f"{name}={_number(value)}"
-    return f"{name}={value!r}" if isinstance(value, str) else f"{name}={value}"
-
-
-def _list_run(run: tuple[tuple[float, float], ...]) -> str:
-    """The points of a run; a long one by its ends, its extent and a digest of all of it."""
-    points = [f"{_number(x)},{_number(y)}" for x, y in run]
-    if len(points) <= _LONG_RUN:
-        return " ".join(points)
-    left, top, right, bottom = map(_number, extent(run))
-    digest = hashlib.sha256(" ".join(points).encode()).hexdigest()[:8]
-    return f"{points[0]} ... {points[-1]} ({len(points)} points in {left},{top} {right},{bottom} #{digest})"
-
-
-def _number(value: float) -> str:
-    text = f"{value:.3f}"
-    return "0.000" if text == "-0.000" else text

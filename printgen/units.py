@@ -8,6 +8,8 @@ MM_PER_INCH = 25.4
 PT_PER_MM = 72 / MM_PER_INCH
 MM_PER_PT = MM_PER_INCH / 72
 
+LENGTH_PATTERN = r"^\s*[+-]?(\d+(\.\d+)?|\.\d+)\s*(mm|cm|m|in|pt)\s*$"
+"""The same for JSON Schema."""
 _LENGTH = re.compile(r"\s*([+-]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+))\s*(mm|cm|m|in|pt)\s*")
 _FACTOR = {"mm": 1.0, "cm": 10.0, "m": 1000.0, "in": MM_PER_INCH, "pt": MM_PER_PT}
 

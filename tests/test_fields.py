@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from printgen.curve import MOST_NODES, Nodes
 from printgen.dice import Roll, Totals
-from printgen.fields import TYPES, Field, Reading, object_schema, read_fields
+from printgen.fields import Field, Reading, object_schema, read_fields
+from printgen.fieldtypes import TYPES
 from printgen.load import Mapping, load
 from printgen.problems import Place
 from printgen.values import Ref

@@ -13,7 +13,8 @@ from PIL import Image, ImageDraw
 import printgen.components
 import printgen.elements
 from printgen.build import lay_out
-from printgen.scene import Box, Link, Page, Scene, listing
+from printgen.listing import listing
+from printgen.scene import Box, Link, Page, Scene
 from printgen.write.pdf import Info, write_pdf
 from printgen.write.png import write_png
 from tests.gallery import EXAMPLES, NO_BOXES, TARGETS

@@ -138,7 +138,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "game.yaml",
             "    form: true\n",
             "    form: true\n    log: any\n",
-            "61:10: sheet record-sheet-form is a form, which its reader fills in. Leave out log or form.",
+            "62:10: sheet record-sheet-form is a form, which its reader fills in. Leave out log or form.",
         ),
         ("targets.yaml", "roll: 5-6", "roll: 5-7", "4:18: no 1d6 can roll 7. It rolls 1 to 6."),
     ],

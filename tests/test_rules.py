@@ -201,7 +201,19 @@ class TestMistakesInRules:
         library = copied_game(folder, {"data/mine/rules.yaml": (old, new)})
         game = load_game(library, "mine")
         with pytest.raises(ProblemsError) as caught:
-            lay_out(Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date))
+            lay_out(
+                Job(
+                    library,
+                    house(),
+                    game,
+                    game.sheet("record-sheet-week"),
+                    papers()["a4"],
+                    "colour",
+                    "pdf",
+                    9,
+                    game.date,
+                )
+            )
         (problem,) = caught.value.problems
         assert problem.place.file.endswith("data/mine/rules.yaml")
         text = (folder / "data/mine/rules.yaml").read_text(encoding="utf-8")
@@ -309,6 +321,13 @@ class TestExampleWeek:
             assert entry in shown
         assert "Left are 8 German bombers, 5 German fighters and 2 British fighters." in shown
 
+    def test_a_variant_whose_numbers_rule_the_week_out_still_gets_its_rules(self, tmp_path: Path) -> None:
+        old = "BF5: {name: BF5, aircraft: [spitfire], strength: 3}"
+        library = copied_game(tmp_path, {"data/mine/squadrons.yaml": (old, old.replace("strength: 3", "strength: 2"))})
+        game = load_game(library, "mine")
+        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
+        assert "is left out" in words(lay_out(made)[0])
+
     def test_rules_without_a_log_leave_it_out(self, tmp_path: Path) -> None:
         library = copied_game(tmp_path)
         without_log(tmp_path)
@@ -323,4 +342,16 @@ class TestExampleWeek:
         library = copied_game(tmp_path, {"data/mine/logs/published-week.yaml": change})
         game = load_game(library, "mine")
         with pytest.raises(ProblemsError, match=r"published-week\.yaml:\d+:\d+: day 2: GB5 loses 3"):
-            lay_out(Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date))
+            lay_out(
+                Job(
+                    library,
+                    house(),
+                    game,
+                    game.sheet("record-sheet-week"),
+                    papers()["a4"],
+                    "colour",
+                    "pdf",
+                    9,
+                    game.date,
+                )
+            )

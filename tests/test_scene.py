@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.listing import listing
 from printgen.scene import (
     IDENTITY,
     LAYERS,
@@ -29,7 +30,6 @@ from printgen.scene import (
     corners,
     extent,
     leaves,
-    listing,
     multiply,
     pieces,
 )

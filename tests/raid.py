@@ -115,7 +115,10 @@ class Referee:
             assert spent == move["points"], f"it spends {spent} of {move['points']} points"
             taken = [other for other, p in self._flying() if other != name and p.square == self.planes[name].square]
             assert not taken, f"it stops on {taken}"
-            self._guns(name, move["guns"] or ())
+            if fires and not move["then"]:
+                assert not move["guns"], "it has stopped once, where it fired"
+            else:
+                self._guns(name, move["guns"] or ())
 
     def _flying(self) -> list[tuple[str, Plane]]:
         return [(name, plane) for name, plane in self.planes.items() if name not in self.lost + self.out]

@@ -17,6 +17,7 @@ from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.scene import Page
 
 if TYPE_CHECKING:
+    from printgen.elements import Backs
     from printgen.muster import Muster
     from printgen.replay import Replay
 
@@ -42,6 +43,8 @@ class Job:
     log: Path | None = None
     """A log that fills the sheet in, as the user named it."""
     muster: Muster | None = None
+    backs: Backs = "long"
+    """How backs get behind fronts, on sheets that have both."""
     """How logs are replayed, where the jobs of a game share it; a job alone works it out itself."""
 
     @property
@@ -56,7 +59,8 @@ class Job:
     @property
     def stem(self) -> str:
         paper = f"-{self.paper.id}" if self.paper.id else ""
-        return f"{self.filled_name}{paper}" + ("-mono" if self.ink == "mono" else "")
+        backs = f"-{self.backs}" if self.backs != "long" else ""
+        return f"{self.filled_name}{paper}{backs}" + ("-mono" if self.ink == "mono" else "")
 
 
 def log_name(path: Path) -> str:
@@ -110,7 +114,7 @@ def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     markup = render(job.library, job.game, job.sheet, job.day, replayed)
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
     places = {**job.game.places, **(replayed.log.places if replayed else {})}
-    kit = Kit(job.house, job.ink, job.game.language, places)
+    kit = Kit(job.house, job.ink, job.game.language, places, backs=job.backs)
     pages = impose(sheet, job.paper, kit)
     problems = kit.problems or check_pages(pages, job.house, sheet.where)
     if problems:

@@ -34,9 +34,11 @@ def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
         except ProblemsError as error:
             problems += error.problems
             continue
+        day = build_day(game)
         jobs += [
-            Job(library, house, game, sheet, paper, ink, format_, dpi, build_day(game), keep, log, muster)
+            Job(library, house, game, sheet, paper, ink, format_, dpi, day, keep, log, muster, backs)
             for sheet in chosen
+            for backs in (options.backs if sheet.backs else "long",)
             for log in logs or (None,)
             for paper in papers_for(sheet, papers)
             for ink in inks

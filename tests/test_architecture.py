@@ -26,7 +26,7 @@ STAGES = [
     "logs entries blank_log",
     "template typeset pack skyline cutlines",
     "markup components",
-    "tile paginate write",
+    "tile paginate cards write",
     "impose",
     "links measure",
     "check",

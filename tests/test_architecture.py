@@ -16,7 +16,7 @@ PACKAGE = REPOSITORY / "printgen"
 STAGES = [
     "problems units dice curve scene values regions",
     "library load fonts hatch fold silhouette nest",
-    "fields stand papermodel brace listing",
+    "fields stand die papermodel brace listing",
     "fieldtypes",
     "kinds views house artwork modelspace modelview modelcheck",
     "model elements",

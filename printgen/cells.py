@@ -19,6 +19,8 @@ _PATTERNS = {
     mark: re.compile(rf'(?:"([^"]*+(?:""[^"]*+)*+)"|([^"{mark}\n]*+))({mark}|\n|\Z)')
     for mark in _NAMES
 }
+_BLANK = {mark: re.compile(rf"(?:[ \t{mark}]*+\n)++") for mark in _NAMES}
+"""Lines as a spreadsheet leaves them behind its last row, sometimes a million."""
 _QUOTED = re.compile(r'"[^"]*+(?:""[^"]*+)*+"')
 
 
@@ -39,23 +41,27 @@ def read_cells(raw: bytes, file: str, problems: list[Problem]) -> Table | None:
         problems += error.problems
         return None
     before = len(problems)
-    rows = _rows(text, mark, file, problems)
-    header = next(rows, None)
-    # Behind a broken header the first row would pass for one.
-    if header is None or len(problems) > before:
-        if len(problems) == before:
-            problems.append(_empty(file))
-        return None
+    header: tuple[Scalar, ...] | None = None
     found: list[tuple[Scalar, ...]] = []
-    for number, row in enumerate(rows):
-        if number == MOST_ROWS:
+    for number, row in enumerate(_rows(text, mark, file, problems)):
+        if number > MOST_ROWS:
             what = f"the table has more than {MOST_ROWS} rows."
             problems.append(Problem(row[0].place, what, "Keep what is printed, or make several games of it."))
             break
-        if len(row) == len(header):
+        if not any(cell.text.strip() for cell in row):
+            continue
+        if header is None:
+            # Behind a broken header the first row would pass for one.
+            if len(problems) > before:
+                return None
+            header = row
+        elif len(row) == len(header):
             found.append(row)
         else:
             problems.append(_uneven(row, header, mark))
+    if header is None:
+        problems += [] if len(problems) > before else [_empty(file)]
+        return None
     return Table(header, tuple(found))
 
 
@@ -96,8 +102,8 @@ def _header_end(text: str, start: int) -> int:
 
 
 def _rows(text: str, mark: str, file: str, problems: list[Problem]) -> Iterator[tuple[Scalar, ...]]:
-    """Every row with something in it; one with broken quotes leaves its problem."""
-    match = _PATTERNS[mark].match
+    """Every row that is more than a blank line; one with broken quotes leaves its problem."""
+    match, skip = _PATTERNS[mark].match, _BLANK[mark].match
     at, line, line_start, end = 0, 1, 0, len(text)
     row: list[Scalar] = []
     before = len(problems)
@@ -105,6 +111,11 @@ def _rows(text: str, mark: str, file: str, problems: list[Problem]) -> Iterator[
         if len(problems) - before >= _MOST_PROBLEMS:
             problems.append(Problem(Place(file, line), "the rest of the file is not read after so many problems.", ""))
             return
+        blank = None if row else skip(text, at)
+        if blank:
+            at = line_start = blank.end()
+            line += blank[0].count("\n")
+            continue
         place = Place(file, line, at - line_start + 1)
         found = match(text, at)
         if found is None:
@@ -134,8 +145,7 @@ def _rows(text: str, mark: str, file: str, problems: list[Problem]) -> Iterator[
             line_start = found.start(1) + inside.rindex("\n") + 1
         if ending != mark:
             line, line_start = line + 1, at
-            if any(cell.text.strip() for cell in row):
-                yield tuple(row)
+            yield tuple(row)
             row = []
 
 

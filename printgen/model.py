@@ -24,6 +24,7 @@ from printgen.views import RecordView, Sandbox, sandbox, view_all
 
 ANY_LOG = "any"
 _MOST_LIKENESSES = 20_000
+"""Names compared with wrong references before remedies are left out."""
 _SIZE = (
     ("width", Field("length", minimum=10, maximum=5000)),
     ("height", Field("length", minimum=10, maximum=5000)),
@@ -282,7 +283,7 @@ def _check_refs(
         known = target.records if isinstance(target, Collection) else {}
         if ref.id not in known:
             one = kinds[ref.kind].one if ref.kind in kinds else ref.kind
-            # What is like a name takes long to find among thousands; a table of nothing but wrong names must not hang.
+            # A table of nothing but wrong names would compare each with each.
             if (ref.kind, ref.id) not in remedies and len(remedies) * len(known) < _MOST_LIKENESSES:
                 remedies[ref.kind, ref.id] = did_you_mean(ref.id, known) or f"There is no {ref.kind}.yaml."
             remedy = remedies.get((ref.kind, ref.id), "")

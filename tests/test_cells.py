@@ -202,6 +202,16 @@ def test_a_file_of_nothing_but_problems_is_given_up() -> None:
     assert found[-1] == "f.csv:1002: the rest of the file is not read after so many problems."
 
 
+@pytest.mark.parametrize("blank", ["\n", ",\n", " , \t\n"])
+def test_blank_lines_do_not_count_as_rows(blank: str) -> None:
+    found = table("a,b\n" + blank * 200_000 + "1,2\n")
+    assert [row[1].place for row in found.rows] == [Place("f.csv", 200_002, 3)]
+
+
+def test_a_cell_that_is_one_quote_is_not_blank() -> None:
+    assert texts(table('a\n""""\n""\n')) == [["a"], ['"']]
+
+
 def test_a_broken_header_is_one_problem() -> None:
     assert len(read('a,b"\n1,2,3\n4\n')[1]) == 1
 

@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from printgen.load import KINDS_OF_TAG, Entry, Node, Scalar, Sequence
+from printgen.load import CELL, KINDS_OF_TAG, Entry, Node, Scalar, Sequence
 from printgen.load import Mapping as MappingNode
 from printgen.problems import Place, Problem, did_you_mean, nearest
 from printgen.values import Ref
 
 ID = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+_SHOWN = 200
+"""Characters of a wrong value that a message repeats."""
 
 
 @dataclass
@@ -45,6 +47,9 @@ class Field:
         from printgen.fieldtypes import TYPES
 
         reading.places[datum] = node.place
+        if isinstance(node, Scalar) and node.tag == CELL and not node.text:
+            reading.problem(node.place, f"{label} is empty.", self.about and f"({self.about})")
+            return None
         return TYPES[self.type].read(self, node, label, datum, reading)
 
     def schema(self) -> dict[str, Any]:
@@ -68,13 +73,14 @@ def _said(node: Node) -> str:
         return "a list"
     if isinstance(node, MappingNode):
         return "a mapping"
+    text = node.text if len(node.text) <= _SHOWN else f"{node.text[:_SHOWN]}..."
     if node.tag == "str":
-        return f"the text '{node.text}'"
+        return f"the text '{text}'"
     if node.tag == "null":
         return "empty"
-    if node.tag in ("bool", "timestamp"):
-        return f"'{node.text}'"
-    return f"'{node.text}', {KINDS_OF_TAG.get(node.tag, node.tag)}"
+    if node.tag in ("bool", "timestamp", CELL):
+        return f"'{text}'"
+    return f"'{text}', {KINDS_OF_TAG.get(node.tag, node.tag)}"
 
 
 def wrong(reading: Reading, node: Node, label: str, wanted: str, remedy: str = "") -> None:

@@ -5,16 +5,21 @@ from __future__ import annotations
 import datetime
 import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from printgen.curve import MOST_NODES, NODES_PATTERN, parse_nodes, wrong_point
 from printgen.dice import parse_roll, parse_totals
 from printgen.fields import ID, Field, Reading, Type, in_range, is_id, object_schema, read_fields, wrong
+from printgen.load import CELL, Node, Scalar, Sequence
 from printgen.load import Mapping as MappingNode
-from printgen.load import Node, Scalar, Sequence
 from printgen.problems import did_you_mean
 from printgen.units import LENGTH_PATTERN, millimetres
 from printgen.values import Ref, with_datum
+
+
+def _is_cell(node: Node) -> TypeGuard[Scalar]:
+    """Whether it comes from a table, where no quotes tell a text from a number."""
+    return isinstance(node, Scalar) and node.tag == CELL
 
 
 def _text(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
@@ -24,7 +29,7 @@ def _text(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
     if node.tag == "null":
         reading.problem(node.place, f"{label} is empty.", "Write a text, or delete the field if it is optional.")
         return None
-    if node.tag != "str":
+    if not node.is_a("str"):
         wrong(reading, node, label, "text", f'Put it in quotes: "{node.text}".')
         return None
     if not node.text.strip():
@@ -34,11 +39,11 @@ def _text(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
 
 
 def _whole(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
-    if not isinstance(node, Scalar) or node.tag != "int" or not re.fullmatch(r"[+-]?(0|[1-9][0-9]*)", node.text):
+    if not isinstance(node, Scalar) or not node.is_a("int") or not re.fullmatch(r"[+-]?(0|[1-9][0-9]*)", node.text):
         remedy = "Write it in digits, such as 30."
         if isinstance(node, Scalar) and re.fullmatch(r"\s*[+-]?[0-9]+\s*", node.text):
             plain = node.text.strip().lstrip("0") or "0"
-            remedy = f"Write {plain} without quotes or leading zeros."
+            remedy = f"Write {plain} without {'' if _is_cell(node) else 'quotes or '}leading zeros."
         if isinstance(node, Scalar) and node.tag == "int":
             reading.problem(node.place, f"{label} is written as {node.text}.", remedy)
             return None
@@ -55,7 +60,8 @@ def _length(field: Field, node: Node, label: str, datum: str, reading: Reading) 
     text = node.text if isinstance(node, Scalar) else ""
     length = millimetres(text) if len(text) <= 20 else None
     if length is None:
-        unit = "Write the unit, too" if isinstance(node, Scalar) and node.tag in ("int", "float") else "Write it"
+        number = isinstance(node, Scalar) and (node.tag in ("int", "float") or _decimal(node) is not None)
+        unit = "Write the unit, too" if number else "Write it"
         example = f"{text} mm" if unit.endswith("too") else "38.1 mm or 1.5 in"
         wrong(reading, node, label, "a length", f"{unit}: {example}.")
         return None
@@ -65,7 +71,7 @@ def _length(field: Field, node: Node, label: str, datum: str, reading: Reading) 
 def _decimal(node: Node) -> float | None:
     """A plain number such as -1.25; None for everything else, huge ones included."""
     if isinstance(node, Scalar) and re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{1,6})?", node.text):
-        return float(node.text) if node.tag in ("int", "float") else None
+        return float(node.text) if node.is_a("int", "float") else None
     return None
 
 
@@ -106,16 +112,19 @@ _POINTS_REMEDY = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those 
 
 
 def _flag(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
-    if isinstance(node, Scalar) and node.tag == "bool" and node.text in ("true", "false"):
+    if _is_cell(node):
+        # Spreadsheets write TRUE whatever was typed.
+        node = replace(node, text=node.text.lower()) if node.text.lower() in ("true", "false") else node
+    if isinstance(node, Scalar) and node.is_a("bool") and node.text in ("true", "false"):
         return node.text == "true"
-    wrong(reading, node, label, "true or false", "Write it exactly so, without quotes.")
+    wrong(reading, node, label, "true or false", "" if _is_cell(node) else "Write it exactly so, without quotes.")
     return None
 
 
 def _choice(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
-    if isinstance(node, Scalar) and node.tag == "str" and node.text in field.choices:
+    if isinstance(node, Scalar) and node.is_a("str") and node.text in field.choices:
         return with_datum(node.text, datum)
-    if not isinstance(node, Scalar) or node.tag != "str":
+    if not isinstance(node, Scalar) or not node.is_a("str"):
         quoted = isinstance(node, Scalar) and node.text in field.choices
         remedy = f'Put it in quotes: "{node.text}".' if isinstance(node, Scalar) and quoted else ""
         wrong(reading, node, label, f"one of {', '.join(field.choices)}", remedy)
@@ -142,6 +151,8 @@ _PLURAL = {"whole": "whole numbers", "points": "lines of points", "roll": "dice"
 
 def _list(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
     assert field.of is not None, "a list is declared with what it is a list of"
+    if _is_cell(node):
+        node = _split(node)
     if not isinstance(node, Sequence):
         what = f"ids of {field.of.to}" if field.of.to else _PLURAL.get(field.of.type, f"{field.of.type}s")
         wrong(reading, node, label, f"a list of {what}", "Write it in brackets: [first, second].")
@@ -150,6 +161,11 @@ def _list(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
         return None
     read = (field.of.read(item, f"{label} (item {i})", f"{datum}.{i}", reading) for i, item in enumerate(node.items, 1))
     return tuple(read)
+
+
+def _split(cell: Scalar) -> Sequence:
+    """The entries of a list in one cell, `red; white; blue`; they share its place."""
+    return Sequence(tuple(Scalar(item.strip(), CELL, cell.place) for item in cell.text.split(";")), cell.place)
 
 
 def _count_fits(field: Field, node: Sequence, label: str, reading: Reading) -> bool:
@@ -177,12 +193,13 @@ def _date(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
 def _colour(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
     if isinstance(node, Scalar) and re.fullmatch(r"#[0-9a-fA-F]{6}", node.text):
         return with_datum(node.text.lower(), datum)
-    wrong(reading, node, label, "a colour", 'Write it with quotes and six digits: "#c8102e".')
+    how = "six digits: #c8102e." if _is_cell(node) else 'quotes and six digits: "#c8102e".'
+    wrong(reading, node, label, "a colour", f"Write it with {how}")
     return None
 
 
 def _roll(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
-    roll = parse_roll(node.text) if isinstance(node, Scalar) and node.tag in ("int", "str") else None
+    roll = parse_roll(node.text) if isinstance(node, Scalar) and node.is_a("int", "str") else None
     if roll is None:
         wrong(reading, node, label, "a number or dice", "Write 3, 1d6 or 1d6+2.")
         return None
@@ -190,7 +207,7 @@ def _roll(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
 
 
 def _totals(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
-    totals = parse_totals(node.text) if isinstance(node, Scalar) and node.tag in ("int", "str") else None
+    totals = parse_totals(node.text) if isinstance(node, Scalar) and node.is_a("int", "str") else None
     if totals is None:
         wrong(reading, node, label, "totals of the dice", "Write 5, 1-2 or 2-8, 12.")
         return None

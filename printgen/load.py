@@ -18,13 +18,20 @@ _DEEPEST = 50
 _ASIDE = re.compile(r'"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*')
 """Quoted text and comments, where a bracket is only a character."""
 
+CELL = "csv:cell"
+"""The tag of a scalar from a table, where 3 is a number or a text as its column says; no tag of YAML looks so."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
     text: str
     tag: str
-    """What YAML would make of it: str, int, float, bool, null, timestamp."""
+    """What YAML would make of it: str, int, float, bool, null, timestamp; or CELL."""
     place: Place
+
+    def is_a(self, *tags: str) -> bool:
+        """Whether it can be read as one of these; a cell can be read as whatever its column is."""
+        return self.tag == CELL or self.tag in tags
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ Node = Scalar | Sequence | Mapping
 
 def load(raw: bytes, file: str) -> Node:
     """Read one YAML file; raises every problem that does not stop the YAML parser itself."""
-    text = _decode(raw, file)
+    text = unicodedata.normalize("NFC", decode(raw, file))
     if not text.strip():
         raise ProblemsError([Problem(Place(file, 1), "the file is empty.", "Write its facts, or delete it.")])
     _check_depth(text, file)
@@ -78,17 +85,17 @@ def _check_depth(text: str, file: str) -> None:
             raise ProblemsError([Problem(Place(file, line), "brackets are nested too deeply here.", "Close them.")])
 
 
-def _decode(raw: bytes, file: str) -> str:
+def decode(raw: bytes, file: str) -> str:
+    """The text of a data file, with or without a byte order mark; raises the place that is not UTF-8."""
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise ProblemsError([Problem(Place(file, 1, 1), "the file is written in UTF-16.", "Save it as UTF-8.")])
     try:
-        text = raw.decode("utf-8-sig")
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode("utf-8", "replace")
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         what = f"byte 0x{raw[error.start]:02x} is not UTF-8."
         raise ProblemsError([Problem(Place(file, line, column), what, "Save the file as UTF-8.")]) from None
-    return unicodedata.normalize("NFC", text)
 
 
 def _compose(text: str, file: str) -> Any:
@@ -154,7 +161,7 @@ def _convert(node: Any, file: str, problems: list[Problem], seen: set[int]) -> N
         return Scalar("", "null", place)
     seen.add(id(node))
     if isinstance(node, yaml.ScalarNode):
-        _check_characters(node.value, place, problems)
+        check_characters(node.value, place, problems)
         return Scalar(node.value, node.tag.rpartition(":")[2], place)
     if isinstance(node, yaml.SequenceNode):
         return Sequence(tuple(_convert(item, file, problems, seen) for item in node.value), place)
@@ -199,7 +206,7 @@ KINDS_OF_TAG = {
 }
 
 
-def _check_characters(text: str, place: Place, problems: list[Problem]) -> None:
+def check_characters(text: str, place: Place, problems: list[Problem]) -> None:
     found = _UNPRINTABLE.search(text)
     if found:
         problems.append(Problem(place, f"character U+{ord(found[0]):04X} cannot be printed.", "Delete it."))

@@ -1,4 +1,4 @@
-"""Turn the YAML files of a game into a checked `Game`, or into every problem they have."""
+"""Turn the YAML and CSV files of a game into a checked `Game`, or into every problem they have."""
 
 from __future__ import annotations
 
@@ -18,10 +18,13 @@ from printgen.library import SHARED, Library
 from printgen.load import Mapping as MappingNode
 from printgen.load import Node, load
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.table import read_table
 from printgen.values import Collection, Record
 from printgen.views import RecordView, Sandbox, sandbox, view_all
 
 ANY_LOG = "any"
+_MOST_LIKENESSES = 20_000
+"""Names compared with wrong references before remedies are left out."""
 _SIZE = (
     ("width", Field("length", minimum=10, maximum=5000)),
     ("height", Field("length", minimum=10, maximum=5000)),
@@ -139,22 +142,20 @@ def load_game(library: Library, game: str) -> Game:
     files = library.files(f"data/{game}", "*.yaml")
     nodes = _nodes(library, files, reading)
     broken = {name.removesuffix(".yaml") for name in files} - set(nodes)
-    for path in library.files(f"data/{game}", "*.yml").values():
-        reading.problem(Place(library.shown(path)), "files that end in .yml are not read.", "Rename it to .yaml.")
+    _check_endings(library, game, reading)
     head_node = nodes.pop("game", None)
     head = read_fields(GAME_FIELDS, head_node, "game", "game", reading) if head_node else None
+    for name in set(nodes) - set(kinds):
+        _unknown_kind(nodes.pop(name).place.file, name, kinds, game, reading)
+    readable = {name: (kinds[name], node) for name, node in nodes.items()}
+    readable |= _tables(library, game, kinds, broken, reading)
     facts: dict[str, Collection | Record] = {}
-    for name, node in nodes.items():
-        if name in kinds:
-            found = _read_kind_file(kinds[name], node, reading)
-            if found:
-                facts[name] = found
-            if isinstance(found, Collection) and len(found) < len(cast(MappingNode, node).entries):
-                broken.add(name)
-        else:
-            remedy = did_you_mean(name, [*kinds, "game"])
-            own = f"A kind of your own is declared in data/{game}/kinds/{name}.yaml."
-            reading.problem(Place(node.place.file, 1), f"no kind '{name}' is known.", f"{remedy} {own}")
+    for name, (kind, node) in sorted(readable.items()):
+        found = _read_kind_file(kind, node, reading)
+        if found:
+            facts[name] = found
+        if isinstance(found, Collection) and len(found) < len(cast(MappingNode, node).entries):
+            broken.add(name)
     _check_refs(facts, kinds, broken, reading)
     _check_language(head, reading)
     _check_forms(head, reading)
@@ -198,6 +199,48 @@ def _nodes(library: Library, files: Mapping[str, Path], reading: Reading) -> dic
     return nodes
 
 
+def _check_endings(library: Library, game: str, reading: Reading) -> None:
+    for ending, right in (("yml", "yaml"), ("tsv", "csv"), ("CSV", "csv")):
+        for path in library.files(f"data/{game}", f"*.{ending}").values():
+            # A file system may not tell large letters from small ones.
+            if path.name.endswith(f".{ending}"):
+                what = f"files that end in .{ending} are not read."
+                reading.problem(Place(library.shown(path)), what, f"Rename it to .{right}.")
+
+
+def _unknown_kind(file: str, name: str, kinds: Mapping[str, Kind], game: str, reading: Reading) -> None:
+    remedy = did_you_mean(name, [*kinds, "game"])
+    own = f"A kind of your own is declared in data/{game}/kinds/{name}.yaml."
+    reading.problem(Place(file, 1), f"no kind '{name}' is known.", f"{remedy} {own}")
+
+
+def _tables(
+    library: Library, game: str, kinds: Mapping[str, Kind], broken: set[str], reading: Reading
+) -> dict[str, tuple[Kind, Node]]:
+    """The records of every CSV file, with the kind they are read as; a file with problems is broken."""
+    found: dict[str, tuple[Kind, Node]] = {}
+    for file_name, path in library.files(f"data/{game}", "*.csv").items():
+        name, file = file_name.removesuffix(".csv"), library.shown(path)
+        before = len(reading.problems)
+        other = library.find(f"data/{game}/{name}.yaml")
+        if name == "game":
+            reading.problem(Place(file), "what a game is called is no table.", "Write it in game.yaml.")
+        elif other:
+            what = f"the same kind is in {library.shown(other)}, too."
+            reading.problem(Place(file), what, "Keep one of the two files.")
+        elif name not in kinds:
+            _unknown_kind(file, name, kinds, game, reading)
+        else:
+            try:
+                table = read_table(kinds[name], library.read(path), file, reading)
+                found |= {name: table} if table else {}
+            except ProblemsError as error:
+                reading.problems += error.problems
+        if len(reading.problems) > before:
+            broken.add(name)
+    return found
+
+
 def _read_kind_file(kind: Kind, node: Node, reading: Reading) -> Collection | Record | None:
     file = node.place.file
     if kind.single:
@@ -237,14 +280,18 @@ def _check_refs(
     facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], broken: set[str], reading: Reading
 ) -> None:
     """Every reference leads somewhere; a file that cannot be read in full has had its own problem already."""
+    remedies: dict[tuple[str, str], str] = {}
     for ref, place, label in reading.refs:
         if ref.kind in broken:
             continue
         target = facts.get(ref.kind)
-        known = list(target.records) if isinstance(target, Collection) else []
+        known = target.records if isinstance(target, Collection) else {}
         if ref.id not in known:
             one = kinds[ref.kind].one if ref.kind in kinds else ref.kind
-            remedy = did_you_mean(ref.id, known) or f"There is no {ref.kind}.yaml."
+            # A table of nothing but wrong names would compare each with each.
+            if (ref.kind, ref.id) not in remedies and len(remedies) * len(known) < _MOST_LIKENESSES:
+                remedies[ref.kind, ref.id] = did_you_mean(ref.id, known) or f"There is no {ref.kind}.yaml."
+            remedy = remedies.get((ref.kind, ref.id), "")
             reading.problem(place, f"{label} is '{ref.id}', but there is no such {one}.", remedy)
 
 

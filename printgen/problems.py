@@ -70,6 +70,8 @@ def did_you_mean(word: str, known: Iterable[str], at_most: int = 12) -> str:
 
 def nearest(word: str, names: Sequence[str]) -> str | None:
     """The name most like a word, if one is like it at all; swapped letters count as very like."""
+    if len(word) > 100:  # nobody mistypes so much, and likeness takes its time
+        return None
     from difflib import SequenceMatcher
 
     def likeness(name: str) -> float:

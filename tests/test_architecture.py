@@ -16,10 +16,11 @@ PACKAGE = REPOSITORY / "printgen"
 STAGES = [
     "problems units dice curve scene values regions",
     "library load fonts hatch fold silhouette nest",
-    "fields stand die papermodel brace listing",
+    "fields cells stand die papermodel brace listing",
     "fieldtypes",
     "kinds views house artwork modelspace modelview modelcheck",
-    "model elements",
+    "table elements",
+    "model",
     "muster slips",
     "log outcome",
     "replay",

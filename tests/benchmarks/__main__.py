@@ -124,17 +124,22 @@ def main() -> None:
         help_time, bare, _ = ratio([*printgen, "build", "--help"], [python, "-c", "pass"], folder)
         row("--help (floor: python -c pass)", help_time, bare, f"{help_time * 1000:.0f} ms")
         times = {}
-        for count in (500, 5000):
+        for count, table in ((500, False), (1000, True), (5000, False)):
             deck = Path(name) / f"deck{count}"
             deck.mkdir()
-            write_deck(deck, count)
+            write_deck(deck, count, table)
             pages = deck / "pages.json"
             pages.write_text(json.dumps(page_list(laid_out(deck, "deck"))))
             ours = [*printgen, "build", "deck", "--paper", "a4", "--jobs", "1", "--out", "out"]
             times[count], floor, _ = ratio(
                 ours, [*floor_command, str(pages), "floor.pdf"], deck, 3 if count > 500 else ROUNDS
             )
-            row(f"{count} cards, cold", times[count], floor, f"peak {peak_megabytes(ours, deck):.0f} MB")
+            row(
+                f"{count} cards{' from a table' if table else ''}, cold",
+                times[count],
+                floor,
+                f"peak {peak_megabytes(ours, deck):.0f} MB",
+            )
         print(f"5,000 cards take {times[5000] / times[500]:.1f} times as long as 500.")
 
 

@@ -42,15 +42,16 @@ def words(number: int) -> tuple[str, str]:
     return f"Card {number}", f"Move up to {number % 7} squares and fire at {number % 5} planes of squadron {number}."
 
 
-def write_deck(folder: Path, count: int) -> None:
-    """The deck as a game `deck` below a folder."""
+def write_deck(folder: Path, count: int, table: bool = False) -> None:
+    """The deck as a game `deck` below a folder, its cards in YAML or in a table."""
     (folder / "data/deck/kinds").mkdir(parents=True)
     (folder / "templates/deck").mkdir(parents=True)
     (folder / "data/deck/game.yaml").write_text(_GAME)
     (folder / "data/deck/kinds/cards.yaml").write_text(_KIND)
     (folder / "templates/deck/cards.xml.j2").write_text(_TEMPLATE)
-    rows = []
+    rows = ["id,title,number,text"] if table else []
     for number in range(1, count + 1):
         title, text = words(number)
-        rows.append(f"c{number}: {{title: {title}, number: {number}, text: {text}}}")
-    (folder / "data/deck/cards.yaml").write_text("\n".join(rows) + "\n")
+        yaml = f"c{number}: {{title: {title}, number: {number}, text: {text}}}"
+        rows.append(f'c{number},{title},{number},"{text}"' if table else yaml)
+    (folder / f"data/deck/cards.{'csv' if table else 'yaml'}").write_text("\n".join(rows) + "\n")

@@ -87,6 +87,7 @@ def _entries(results: Sequence[Made]) -> list[dict[str, Any]]:
             "format": made.job.format,
             "paper": made.job.paper.id or None,
             "ink": made.job.ink,
+            "backs": made.job.backs if made.job.sheet.backs else None,
             "log": made.job.library.relative(made.job.library.shown(made.job.log)) if made.job.log else None,
             "pages": made.pages,
             "sha256": hashlib.sha256(content).hexdigest(),
@@ -112,7 +113,7 @@ def _is_entry(entry: Any) -> bool:
 
 
 def _key(entry: dict[str, Any]) -> tuple[str | None, ...]:
-    return (entry["sheet"], entry["paper"], entry["ink"], entry["format"], entry.get("log"))
+    return (entry["sheet"], entry["paper"], entry["ink"], entry["format"], entry.get("log"), entry.get("backs"))
 
 
 def _there(out: Path, entry: dict[str, Any]) -> bool:

@@ -10,6 +10,7 @@ import pikepdf
 import pytest
 
 from printgen.check import check_file, check_pages
+from printgen.cli import main
 from printgen.components import vocabulary
 from printgen.elements import Backs
 from printgen.house import load_layouts, own_paper
@@ -196,3 +197,14 @@ def test_a_layout_whose_bleeds_would_overlap_is_told(tmp_path: Path) -> None:
     (folder / "tight.yaml").write_text(sizes, encoding="utf-8")
     with pytest.raises(ProblemsError, match=r"tight\.yaml:5:6: layout tight: a gap of 2 mm is less than twice the"):
         load_layouts(Library.at(tmp_path))
+
+
+def test_each_way_of_printing_backs_has_files_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "deck"]) == 0
+    game = tmp_path / "data" / "deck" / "game.yaml"
+    game.write_text(game.read_text(encoding="utf-8").rstrip() + "\n    backs: true\n", encoding="utf-8")
+    for backs in ("long", "short", "fold"):
+        assert main(["build", "deck", "--paper", "a4", "--backs", backs]) == 0
+    found = {path.name for path in (tmp_path / "output" / "deck").iterdir()}
+    assert found == {"cards-a4.pdf", "cards-a4-short.pdf", "cards-a4-fold.pdf"}

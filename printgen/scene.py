@@ -220,6 +220,8 @@ class Page:
     title: str
     bookmark: bool
     """True where a section starts on this page."""
+    side: Literal["front", "back"] = "front"
+    """Of the paper; a back is turned over the long edge."""
 
     @property
     def width(self) -> float:

@@ -71,7 +71,7 @@ def calibration_pages(house: House, paper: Paper) -> list[Page]:
     if kit.problems:
         raise ProblemsError(kit.problems)
     front, back = (Scene(side, paper.width, paper.height, shapes) for side, shapes in sides.items())
-    return [Page(front, 0.0, "Front", True), Page(back, 0.0, "Back", True, "back")]
+    return [Page(front, 0.0, "Front", True), Page(back, 0.0, "Back", True, back=True)]
 
 
 class _Sheet:

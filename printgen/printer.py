@@ -42,7 +42,7 @@ class Printer:
 
     def error(self, page: Page) -> Matrix:
         """What this printer makes of a page: from where a point should be to where it lands on the paper."""
-        sx, sy, dx, dy = self._as_fed(page.side == "back")
+        sx, sy, dx, dy = self._as_fed(page.back)
         if page.width > page.height:
             sx, sy = sy, sx
             dx, dy = (-dy, dx) if self.landscape == "left" else (dy, -dx)

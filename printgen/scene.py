@@ -220,8 +220,8 @@ class Page:
     title: str
     bookmark: bool
     """True where a section starts on this page."""
-    side: Literal["front", "back"] = "front"
-    """Of the paper; a back is turned over the long edge."""
+    back: bool = False
+    """True where it is printed on the back of the page before."""
 
     @property
     def width(self) -> float:

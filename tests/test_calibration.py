@@ -128,4 +128,4 @@ def test_the_file_has_two_labelled_pages_of_the_paper_asks_for_no_scaling_and_is
 
 
 def test_only_the_second_page_is_a_back() -> None:
-    assert [page.side for page in sides("a4")] == ["front", "back"]
+    assert [page.back for page in sides("a4")] == [False, True]

@@ -38,7 +38,7 @@ def page(width: float = 210, height: float = 297, side: str = "front", x: float 
         Anchor("link", 10, 60, "there"),
         Link("link", 100, 150, 30, 8, "there"),
     )
-    return Page(Scene("p", width, height, shapes), 5, "Page", True, "back" if side == "back" else "front")
+    return Page(Scene("p", width, height, shapes), 5, "Page", True, back=side == "back")
 
 
 def written(of: Page, printer: Printer | None = None) -> bytes:

@@ -20,9 +20,8 @@ from printgen.papermodel import (
     flap_ring,
     half,
     level_edge,
-    touching,
 )
-from printgen.regions import Ring, area, between, centre, grown, inside, joined, without_slivers
+from printgen.regions import Ring, area, between, centre, grown, inside, joined, touching, without_slivers
 
 _SLENDER = 1.0
 """In mm: what is narrower braces nothing and only tears."""

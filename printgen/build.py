@@ -18,6 +18,7 @@ from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.scene import Page
 
 if TYPE_CHECKING:
+    from printgen.elements import Backs
     from printgen.muster import Muster
     from printgen.replay import Replay
 
@@ -44,6 +45,8 @@ class Job:
     """A log that fills the sheet in, as the user named it."""
     muster: Muster | None = None
     """How logs are replayed, where the jobs of a game share it; a job alone works it out itself."""
+    backs: Backs = "long"
+    """How backs get behind fronts, on sheets that have both."""
     printer: Printer | None = None
     """The printer whose errors the file makes up for."""
 
@@ -61,7 +64,8 @@ class Job:
         paper = f"-{self.paper.id}" if self.paper.id else ""
         # No other part of a name has an '@': a corrected file is never taken for a plain one.
         printer = f"@{self.printer.name}" if self.printer else ""
-        return f"{self.filled_name}{paper}" + ("-mono" if self.ink == "mono" else "") + printer
+        backs = f"-{self.backs}" if self.backs != "long" else ""
+        return f"{self.filled_name}{paper}{backs}" + ("-mono" if self.ink == "mono" else "") + printer
 
 
 def log_name(path: Path) -> str:
@@ -118,7 +122,7 @@ def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     markup = render(job.library, job.game, job.sheet, job.day, replayed)
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
     places = {**job.game.places, **(replayed.log.places if replayed else {})}
-    kit = Kit(job.house, job.ink, job.game.language, places)
+    kit = Kit(job.house, job.ink, job.game.language, places, backs=job.backs)
     pages = impose(sheet, job.paper, kit)
     problems = kit.problems or check_pages(pages, job.house, sheet.where)
     if problems:
@@ -132,6 +136,10 @@ def _reach(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:
         return ()
     from printgen.check import check_reach
 
+    paper = sorted((job.paper.width, job.paper.height))
+    if any(sorted((page.width, page.height)) != paper for page in pages):
+        what = f"the pages of {job.name} are not of the size of {job.paper.name}: they are for a print shop."
+        raise ProblemsError([Problem(job.sheet.place, what, "Build it without --printer.")])
     problems, note = check_reach(pages, job.printer, job.sheet.place)
     if problems:
         raise ProblemsError(problems)

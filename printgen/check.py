@@ -89,12 +89,14 @@ def artwork_outside_piece(page: Page) -> Iterator[str]:
         if id(scene) in seen:
             continue
         seen.add(id(scene))
-        if all(-_TOUCH <= x <= scene.width + _TOUCH and -_TOUCH <= y <= scene.height + _TOUCH for x, y in scene.hull):
+        beyond = scene.bleed + _TOUCH
+        low, right, bottom = -beyond, scene.width + beyond, scene.height + beyond
+        if all(low <= x <= right and low <= y <= bottom for x, y in scene.hull):
             continue
         for shape, matrix in leaves(scene):
             if shape.layer == "print":  # type: ignore[union-attr]
                 x1, y1, x2, y2 = _extent(shape, matrix)
-                if x1 < -_TOUCH or y1 < -_TOUCH or x2 > scene.width + _TOUCH or y2 > scene.height + _TOUCH:
+                if x1 < low or y1 < low or x2 > right or y2 > bottom:
                     yield f"{_named(shape)} leaves its piece {scene.name!r}."
 
 
@@ -214,10 +216,12 @@ def _box_violations(pdf_page: object, page: Page) -> Iterator[str]:
             yield f"{name[1:]} is not set."
             continue
         width, height = float(box[2]) - float(box[0]), float(box[3]) - float(box[1])
-        if abs(width * MM_PER_PT - page.width) > _TOUCH or abs(height * MM_PER_PT - page.height) > _TOUCH:
+        cut_off = 2 * page.bleed if name == "/TrimBox" else 0.0
+        wide, high = page.width - cut_off, page.height - cut_off
+        if abs(width * MM_PER_PT - wide) > _TOUCH or abs(height * MM_PER_PT - high) > _TOUCH:
             yield (
                 f"{name[1:]} is {width * MM_PER_PT:.2f} x {height * MM_PER_PT:.2f} mm "
-                f"instead of {page.width:.2f} x {page.height:.2f} mm."
+                f"instead of {wide:.2f} x {high:.2f} mm."
             )
 
 
@@ -236,6 +240,8 @@ def _size_violations(measured: Measured, page: Page) -> Iterator[str]:
                     f"the piece {scene.name!r} measures {actual[2] - actual[0]:.2f} x {actual[3] - actual[1]:.2f} mm "
                     f"instead of {expected[2] - expected[0]:.2f} x {expected[3] - expected[1]:.2f} mm."
                 )
+        elif scene.bleed:
+            yield from _unmarked_sides(scene.name, expected, measured)
         else:
             yield from _uncut_sides(scene.name, expected, measured)
 
@@ -256,6 +262,15 @@ def _uncut_sides(name: str, box: tuple[float, float, float, float], measured: Me
     for side, (start, end) in sides.items():
         if not any(_covers(segment, start, end) for segment in measured.loose):
             yield f"the piece {name!r} has no cut line on its {side} side."
+
+
+def _unmarked_sides(name: str, box: tuple[float, float, float, float], measured: Measured) -> Iterator[str]:
+    """A card with bleed must have a crop mark in line with each of its sides, and none across it."""
+    left, top, right, bottom = box
+    for axis, sides in ((0, {"left": left, "right": right}), (1, {"top": top, "bottom": bottom})):
+        for side, at in sides.items():
+            if not any(all(abs(point[axis] - at) < TRUE_SIZE for point in segment) for segment in measured.loose):
+                yield f"the card {name!r} has no crop mark on its {side} side."
 
 
 def _covers(

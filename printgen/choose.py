@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,13 +37,15 @@ def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
         except ProblemsError as error:
             problems += error.problems
             continue
+        day = build_day(game)
         jobs += [
             Job(
-                *(library, house, game, sheet, paper, ink, format_, dpi, build_day(game), keep, log, muster),
+                *(library, house, game, sheet, paper, ink, format_, dpi, day, keep, log, muster, backs),
                 # A sheet of its own size goes to a print shop, whose printer is another.
-                printer=None if sheet.size else printer,
+                printer=replace(printer, flip=backs) if printer and not sheet.size else None,
             )
             for sheet in chosen
+            for backs in (options.backs if sheet.backs else "long",)
             for log in logs or (None,)
             for paper in papers_for(sheet, papers)
             for ink in inks

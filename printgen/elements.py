@@ -19,6 +19,8 @@ Count = NewType("Count", int)
 Points = NewType("Points", float)
 StyleName = NewType("StyleName", str)
 PaintName = NewType("PaintName", str)
+Backs = Literal["long", "short", "fold", "none"]
+"""How backs get behind fronts: paper turned over its long or short edge, cards folded over, or not at all."""
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 
@@ -80,6 +82,7 @@ class Kit:
     problems: list[Problem] = field(default_factory=list)
     page: int = 1
     pages: int = 1
+    backs: Backs = "long"
     targets: Mapping[str, Target] = field(default_factory=dict)
     """What a text may refer to, by id, in the order of the document."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from printgen.fields import Field, Reading, read_fields
 from printgen.fonts import FACES
 from printgen.library import SHARED, Library
 from printgen.load import load
-from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.units import PT_PER_MM
 
 Ink = Literal["colour", "mono"]
@@ -61,6 +61,20 @@ class House:
     paints: Mapping[str, Paint] = field(hash=False)
     smallest_type: float
     smallest_line: float
+    layouts: Mapping[str, CardLayout] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True)
+class CardLayout:
+    """How cards of one size lie on paper, in mm; the gap is between their trimmed edges."""
+
+    id: str
+    name: str
+    width: float
+    height: float
+    bleed: float
+    gap: float
+    marks: float
 
 
 # What components draw with when the markup says nothing.
@@ -105,6 +119,16 @@ _PAPER = {
 }
 
 
+_LAYOUT = {
+    "name": Field("text", about="what the cards are called"),
+    "width": Field("length", minimum=10, maximum=500, about="of a trimmed card"),
+    "height": Field("length", minimum=10, maximum=500, about="of a trimmed card"),
+    "bleed": Field("length", minimum=0, maximum=20, about="printed beyond the trim, to be cut through"),
+    "gap": Field("length", minimum=0, maximum=50, about="between two cards; at least twice the bleed"),
+    "marks": Field("length", minimum=1, maximum=20, about="length of a crop mark"),
+}
+
+
 def load_house(library: Library) -> House:
     path = library.find(f"templates/{SHARED}/style.yaml")
     if path is None:
@@ -142,13 +166,29 @@ def load_house(library: Library) -> House:
     if reading.problems:
         raise ProblemsError(reading.problems)
     smallest_type = round(values["smallest-type"] * PT_PER_MM, 4)
-    return House(styles, paints, smallest_type, float(values["smallest-line"]))
+    return House(styles, paints, smallest_type, float(values["smallest-line"]), load_layouts(library))
 
 
-def load_papers(library: Library) -> dict[str, Paper]:
-    papers: dict[str, Paper] = {}
+def load_layouts(library: Library) -> dict[str, CardLayout]:
+    """How cards can lie on paper: the files of templates/shared/impose/, the user's first."""
+    layouts: dict[str, CardLayout] = {}
     problems: list[Problem] = []
-    for name, path in library.files(f"templates/{SHARED}/papers", "*.yaml").items():
+    for id_, values, places in _files(library, "impose", _LAYOUT, "layout", problems):
+        sizes = [float(values[key]) for key in ("width", "height", "bleed", "gap", "marks")]
+        layouts[id_] = CardLayout(id_, str(values["name"]), *sizes)
+        if layouts[id_].gap < 2 * layouts[id_].bleed:
+            what = f"layout {id_}: a gap of {layouts[id_].gap:g} mm is less than twice the bleed."
+            problems.append(Problem(places[f"impose.{id_}.gap"], what, f"Write {2 * layouts[id_].bleed:g} mm or more."))
+    if problems:
+        raise ProblemsError(problems)
+    return layouts
+
+
+def _files(
+    library: Library, folder: str, fields: Mapping[str, Field], one: str, problems: list[Problem]
+) -> Iterator[tuple[str, dict[str, Any], dict[str, Place]]]:
+    """Every file of a shared folder that reads well: its id, its values, and their places."""
+    for name, path in library.files(f"templates/{SHARED}/{folder}", "*.yaml").items():
         reading = Reading(problems, {}, [])
         try:
             node = load(library.read(path), library.shown(path))
@@ -156,10 +196,17 @@ def load_papers(library: Library) -> dict[str, Paper]:
             problems += error.problems
             continue
         id_ = name.removesuffix(".yaml")
-        values = read_fields(_PAPER, node, f"paper {id_}", f"papers.{id_}", reading)
-        if values and all(values.get(key) is not None for key in _PAPER):
-            sizes = (float(values[key]) for key in ("width", "height", "margin"))
-            papers[id_] = Paper(id_, str(values["name"]), *sizes)
+        values = read_fields(fields, node, f"{one} {id_}", f"{folder}.{id_}", reading)
+        if values and all(values.get(key) is not None for key in fields):
+            yield id_, values, reading.places
+
+
+def load_papers(library: Library) -> dict[str, Paper]:
+    papers: dict[str, Paper] = {}
+    problems: list[Problem] = []
+    for id_, values, _ in _files(library, "papers", _PAPER, "paper", problems):
+        sizes = (float(values[key]) for key in ("width", "height", "margin"))
+        papers[id_] = Paper(id_, str(values["name"]), *sizes)
     if problems:
         raise ProblemsError(problems)
     return papers

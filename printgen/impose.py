@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from printgen.cards import Side, card_sides
+from printgen.components.cards import Cards
 from printgen.components.sheet import Above, Band, Document, Foot, Page, Piece, PieceGroup, Pieces, Tileable, Tiles
 from printgen.cutlines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
 from printgen.elements import Element, Kit, stated_height
@@ -34,6 +36,8 @@ class _Body:
     inset: float
     shapes: tuple[Shape, ...]
     foot: Foot | None = None
+    side: Side | None = None
+    """Of a deck: where it is not None and a back or a single card, the page has no band."""
 
 
 def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
@@ -47,10 +51,12 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
             bodies += _tiles(child, band, paper, kit)
         elif isinstance(child, Page):
             bodies.append(_page(child, band, paper, kit))
+        elif isinstance(child, Cards):
+            bodies += _cards(child, band, paper, kit)
         elif isinstance(child, Document):
             bodies += _document(child, band, paper, kit, len(bodies) + 1)
-    if not any(isinstance(child, Pieces | Page | Tiles | Document) for child in sheet.children):
-        what = "the <sheet> has neither <page> nor <pieces> nor <tiles> nor <document>."
+    if not any(isinstance(child, Pieces | Cards | Page | Tiles | Document) for child in sheet.children):
+        what = "the <sheet> has neither <page> nor <pieces> nor <cards> nor <tiles> nor <document>."
         kit.problem(sheet.where, what, "Add one.")
     elif not bodies and not kit.problems:
         kit.problem(sheet.where, "the <sheet> comes out with no page at all.", "Print at least one piece.")
@@ -71,6 +77,11 @@ def _only(parent: Element, kind: type[_Kind], kit: Kit) -> _Kind | None:
 def _finish(body: _Body, band: Band | None, paper: Paper, kit: Kit, number: int, count: int) -> PaperPage:
     width, height = _size(paper, body.landscape)
     shapes: list[Shape] = []
+    if body.side and (body.side.back or body.side.size):
+        width, height = body.side.size or (width, height)
+        margin = 0.0 if body.side.size else paper.margin
+        scene = Scene(body.title, width, height, body.shapes)
+        return PaperPage(scene, margin, body.title, body.first, body.side.back, body.side.bleed)
     area, numbered = _area(paper, body.landscape, body.inset), replace(kit, page=number, pages=count)
     if band:
         room = _band_height(band, numbered, area.width)
@@ -117,6 +128,16 @@ def _page(page: Page, band: Band | None, paper: Paper, kit: Kit) -> _Body:
     box = _below_band(band, kit, _area(paper, landscape, page.inset))
     shapes = tuple(shape for child in page.children for shape in child.draw(kit, box))
     return _Body(page.title, True, landscape, page.inset, shapes)
+
+
+def _cards(cards: Cards, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
+    """Fronts and backs of a deck; the band stands above the fronts, and as much room is left below them."""
+    used = _band_height(band, kit, _area(paper, False, _PIECES_INSET).width) + _BAND_GAP if band else 0.0
+    sides = card_sides(cards, paper, kit, used)
+    return [
+        _Body(cards.title, number == 0, side.landscape, _PIECES_INSET, side.shapes, side=side)
+        for number, side in enumerate(sides)
+    ]
 
 
 def _document(document: Document, band: Band | None, paper: Paper, kit: Kit, first: int) -> list[_Body]:

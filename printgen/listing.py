@@ -13,7 +13,7 @@ _LONG_RUN = 24
 
 def listing(page: Page) -> str:
     """One node a line with three decimals: the golden file of a page."""
-    mark = " bookmark" if page.bookmark else ""
+    mark = (" bookmark" if page.bookmark else "") + (" back" if page.back else "")
     head = f"page {_number(page.width)} x {_number(page.height)} margin {_number(page.margin)} {page.title!r}{mark}"
     return "\n".join([head, *_list_scene(page.scene, 1, set())]) + "\n"
 
@@ -26,6 +26,7 @@ def _list_scene(scene: Scene, depth: int, listed: set[int]) -> Iterator[str]:
             kind = "piece" if shape.piece else "group"
             turn = f" turn {_number(shape.turn)}" if shape.turn else ""
             size = f"{_number(shape.scene.width)} x {_number(shape.scene.height)}"
+            size += f" bleed {_number(shape.scene.bleed)}" if shape.scene.bleed else ""
             again = " as before" if id(shape.scene) in listed else ""
             spot = f"at {_number(shape.x)} {_number(shape.y)}{turn}"
             yield f"{indent}{kind} {shape.scene.name!r} {spot} size {size}{again}"

@@ -34,6 +34,10 @@ _SHEET = Field(
         ("about", Field("text", about="one sentence for `printgen list`")),
         ("form", Field("flag", optional=True, about="true: fields can be filled in on a computer")),
         ("log", Field("text", optional=True, about="the log in logs/ that fills it in; any: the one named with --log")),
+        (
+            "backs",
+            Field("flag", optional=True, about="true: its cards have backs; --backs says how they get there"),
+        ),
         ("log-optional", Field("flag", optional=True, about="true: it leaves the log out where it does not replay")),
         ("size", Field("group", optional=True, fields=_SIZE, about="a size of its own instead of a paper's")),
     ),
@@ -61,6 +65,7 @@ class Sheet:
     place: Place
     log: str | None = None
     """The log that fills it in; ANY_LOG where it is blank until a user names one."""
+    backs: bool = False
     log_optional: bool = False
     """True where it can do without, as a rulebook can whose numbers a variant has changed."""
 
@@ -179,7 +184,7 @@ def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) ->
     size = values["size"]
     own = (float(size["width"]), float(size["height"])) if size else None
     return Sheet(name, values["title"], values["template"], values["about"], bool(values["form"]), own, place,
-                 values["log"], bool(values["log-optional"]))  # fmt: skip
+                 values["log"], bool(values["backs"]), bool(values["log-optional"]))  # fmt: skip
 
 
 def _nodes(library: Library, files: Mapping[str, Path], reading: Reading) -> dict[str, Node]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from printgen.curve import Nodes, Point, line, loop
 from printgen.fold import Face, Hinge, Net
-from printgen.regions import Ring, between, grown, joined
+from printgen.regions import Ring, between, joined, touching
 
 TOLERANCE = 0.01
 """In mm: how far a flattened curve may leave the true one."""
@@ -178,11 +178,6 @@ def half(plan: Plan) -> Part:
             surfaces.append(surface)
     outline = joined(touching(face.polygon) for face in faces)[0]
     return Part("half", Net(tuple(faces), tuple(hinges), outline), tuple(surfaces))
-
-
-def touching(ring: Ring) -> Ring:
-    """A hair wider, so that faces which share an edge join for certain."""
-    return grown(ring, 1e-4)[0]
 
 
 def level_edge(ring: Ring, level: float) -> tuple[Point, Point]:

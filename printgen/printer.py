@@ -39,6 +39,8 @@ class Printer:
     """The edge of the upright paper that the top of a landscape page lies at."""
     reach: float | None = None
     """How near to the edges it prints; what the paper says where nobody measured it."""
+    flip: str = "long"
+    """The edge that paper is turned over for backs; the one thing that belongs to the print and not to the printer."""
 
     def error(self, page: Page) -> Matrix:
         """What this printer makes of a page: from where a point should be to where it lands on the paper."""
@@ -54,10 +56,15 @@ class Printer:
         return (1 / sx, 0.0, 0.0, 1 / sy, -dx / sx, -dy / sy)
 
     def _as_fed(self, back: bool) -> tuple[float, float, float, float]:
-        """Scale, and shift of the middle, of the upright paper; turned over its long edge, right becomes left."""
+        """Scale, and shift of the middle, of the upright paper.
+
+        Turned over its long edge, right becomes left; over its short edge, the back also stands on its head.
+        """
         dx, dy = self.front_right, self.front_down
         if back:
             dx, dy = self.back_right - dx, self.back_down + dy
+            if self.flip == "short":
+                dx, dy = -dx, -dy
         return self.bar_across / BAR_ACROSS, self.bar_down / BAR_DOWN, dx, dy
 
 
@@ -126,7 +133,9 @@ def load_printer(library: Library, name: str) -> Printer:
 
 
 def _printer(name: str, values: dict[str, Any]) -> Printer:
-    lengths = {key.replace("-", "_"): float(value) for key, value in values.items() if isinstance(value, float)}
+    lengths: dict[str, Any] = {
+        key.replace("-", "_"): float(value) for key, value in values.items() if isinstance(value, float)
+    }
     return Printer(name, landscape="right" if values["landscape"] == "right" else "left", **lengths)
 
 

@@ -164,6 +164,8 @@ class Scene:
     height: float
     shapes: tuple[Shape, ...]
     outline: tuple[tuple[float, float], ...] = ()
+    bleed: float = 0.0
+    """How far artwork reaches beyond the trimmed shape, to be cut through."""
 
     @cached_property
     def by_layer(self) -> dict[Layer, tuple[Shape, ...]]:
@@ -222,6 +224,8 @@ class Page:
     """True where a section starts on this page."""
     back: bool = False
     """True where it is printed on the back of the page before."""
+    bleed: float = 0.0
+    """What is cut off all round: the size of the page has it, its trimmed size has not."""
 
     @property
     def width(self) -> float:

@@ -22,7 +22,7 @@ _VIEWS = (
 )
 
 # Modules without a box of their own to picture: the skeleton of a sheet, a group of pieces and what is drawn on it.
-NO_BOXES = {"sheet", "model", "model_art"}
+NO_BOXES = {"sheet", "model", "model_art", "cards"}
 
 # What the examples refer to.
 TARGETS = {
@@ -46,6 +46,7 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     ),
     "contents": ("<contents/>", 110, 12),
     "column": ('<column gap="1mm"><text>first</text><rect height="fill"/><text>last</text></column>', 30, 20),
+    "die_net": ('<die-net side="8mm" paint="#2458a6/cross"/>', 36, 31),
     "dot": ('<dot paint="#c8202f/vertical">red</dot>', 12, 10),
     "ends": (
         '<ends columns="3" rows="20" near="3" far="2" top="here" bottom="there">'

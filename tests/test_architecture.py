@@ -16,7 +16,7 @@ PACKAGE = REPOSITORY / "printgen"
 STAGES = [
     "problems units dice curve scene values regions",
     "library load fonts hatch fold silhouette nest",
-    "fields stand papermodel brace listing",
+    "fields stand die papermodel brace listing",
     "fieldtypes",
     "printer kinds views house artwork modelspace modelview modelcheck",
     "model elements interview",
@@ -26,7 +26,7 @@ STAGES = [
     "logs entries blank_log",
     "template typeset pack skyline cutlines",
     "markup components",
-    "tile paginate write",
+    "tile paginate cards write",
     "impose",
     "links measure",
     "check",

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.build import make
+from printgen.build import _reach, make
 from printgen.check import check_file, check_reach, nearest_to_edge
 from printgen.library import Library
 from printgen.measure import measure_cuts
@@ -85,6 +85,26 @@ def test_a_back_is_off_by_the_front_seen_from_behind_and_by_its_own_shift() -> N
     front, back = apply(DEN.error(page()), 105, 148.5), apply(DEN.error(page(side="back")), 105, 148.5)
     shining_through = (210 - front[0], front[1])
     assert (back[0] - shining_through[0], back[1] - shining_through[1]) == pytest.approx((0.5, 0.3))
+
+
+def test_over_the_short_edge_a_back_is_off_by_the_same_as_it_lies_in_the_printer() -> None:
+    short = replace(DEN, flip="short")
+    front, back = apply(short.error(page()), 105, 148.5), apply(short.error(page(side="back")), 105, 148.5)
+    shining_through = (front[0], 297 - front[1])
+    assert (back[0] - shining_through[0], back[1] - shining_through[1]) == pytest.approx((-0.5, -0.3))
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_a_landscape_back_lies_off_its_front_by_its_own_shift_alone(flip: str) -> None:
+    """Over its long edge a landscape page is turned top to bottom, over its short edge left to right."""
+    seen = []
+    for printer in (replace(DEN, flip=flip), replace(DEN, flip=flip, front_right=-3.0, front_down=4.0)):
+        front = apply(printer.error(page(297, 210)), 148.5, 105)
+        back = apply(printer.error(page(297, 210, "back")), 148.5, 105)
+        through = (front[0], 210 - front[1]) if flip == "long" else (297 - front[0], front[1])
+        seen.append((back[0] - through[0], back[1] - through[1]))
+    assert seen[0] == pytest.approx(seen[1])
+    assert seen[0] == pytest.approx((-0.3, 0.5) if flip == "long" else (0.3, -0.5))
 
 
 # From a landscape page to the upright paper it is printed on, by the edge that its top comes to.
@@ -184,6 +204,13 @@ def test_what_a_correction_moves_off_the_paper_is_a_problem() -> None:
     assert "page 1 (Page): corrected for the printer far, it leaves the paper by 2.5 mm." in problem.what
     assert note == ""
     assert make(replace(job("stands"), printer=Printer("far", front_right=15.0))).problems
+
+
+def test_pages_that_are_no_paper_are_not_corrected() -> None:
+    corrected = replace(job("bases"), printer=DEN)
+    assert _reach(corrected, [page(), page(297, 210)]) == ()
+    with pytest.raises(ProblemsError, match=r"not of the size of A4: they are for a print shop. Build it without"):
+        _reach(corrected, [page(), page(140, 170)])
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ Orientation = Literal["portrait", "landscape", "auto"]
 @dataclass(frozen=True, kw_only=True)
 class Sheet(Element):
     tag: ClassVar[str] = "sheet"
-    holds: ClassVar[Holds] = ("band", "pieces", "page", "tiles", "document")
+    holds: ClassVar[Holds] = ("band", "pieces", "cards", "page", "tiles", "document")
     is_box: ClassVar[bool] = False
 
 

@@ -104,7 +104,8 @@ def _add_labels(canvas: Canvas, pages: Sequence[Page]) -> None:
 def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any], correction: Matrix) -> None:
     width, height = page.width * PT_PER_MM, page.height * PT_PER_MM
     canvas.setPageSize((width, height))
-    canvas.setTrimBox((0, 0, width, height))
+    bleed = page.bleed * PT_PER_MM
+    canvas.setTrimBox((bleed, bleed, width - bleed, height - bleed))
     canvas.setBleedBox((0, 0, width, height))
     if page.bookmark:
         canvas.bookmarkPage(f"page-{number}")

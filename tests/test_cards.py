@@ -1,0 +1,198 @@
+"""Cards: backs come to lie behind fronts, bleed is printed and cut off, and nothing is drawn on the cards."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from printgen.check import check_file, check_pages
+from printgen.components import vocabulary
+from printgen.elements import Backs
+from printgen.house import load_layouts, own_paper
+from printgen.impose import impose
+from printgen.library import Library
+from printgen.markup import parse
+from printgen.problems import Place, ProblemsError
+from printgen.scene import Line, Page, Placed, Rect, Scene, apply, leaves, pieces
+from printgen.units import MM_PER_PT
+from printgen.write.pdf import write_pdf
+from tests.helpers import house, kit, markup, papers
+from tests.test_check import INFO
+
+HERE = Place("game.yaml")
+BACK = '<back fill="#112233"><text>back</text></back>'
+SIZES = ["", 'width="90mm" height="50mm"', 'width="120mm" height="100mm"']
+
+
+def card(name: str = "a", back: str = BACK, copies: int = 1) -> str:
+    return f'<card name="{name}" copies="{copies}"><front fill="#445566"><text>{name}</text></front>{back}</card>'
+
+
+def pages(inner: str, paper: str = "a4", backs: Backs = "long", more: str = "") -> list[Page]:
+    used = replace(kit(), backs=backs)
+    text = f'<sheet><cards title="Deck" layout="poker" {more}>{inner}</cards></sheet>'
+    found = impose(parse(markup(text), vocabulary(), house()), papers()[paper], used)
+    if used.problems:
+        raise ProblemsError(used.problems)
+    return found
+
+
+def told(inner: str, more: str = 'layout="poker"') -> list[str]:
+    used = kit()
+    text = f'<sheet><cards title="Deck" {more}>{inner}</cards></sheet>'
+    impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
+    return [str(problem) for problem in used.problems]
+
+
+def centres(page: Page) -> list[tuple[str, tuple[float, float]]]:
+    """Name and middle of every face on a page, in the order of the deck."""
+    faces = [shape for shape in page.scene.shapes if isinstance(shape, Placed)]
+    return [(shape.scene.name, apply(shape.matrix, shape.scene.width / 2, shape.scene.height / 2)) for shape in faces]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("count", [1, 3, 40])
+def test_turned_over_the_long_edge_every_back_lies_behind_its_front(paper: str, count: int, size: str) -> None:
+    found = pages("".join(card(f"c{i}") for i in range(count)), paper, "long", size)
+    for front, back in zip(found[::2], found[1::2], strict=True):
+        assert (front.back, back.back) == (False, True)
+        landscape = front.width > front.height
+        for (name, middle), (other, (bx, by)) in zip(centres(front), centres(back), strict=True):
+            assert other == f"{name}, back"
+            behind = (bx, front.height - by) if landscape else (front.width - bx, by)
+            assert behind == pytest.approx(middle)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_turned_over_the_short_edge_every_back_lies_behind_its_front(paper: str, size: str) -> None:
+    found = pages("".join(card(f"c{i}") for i in range(7)), paper, "short", size)
+    for front, back in zip(found[::2], found[1::2], strict=True):
+        landscape = front.width > front.height
+        for (_, middle), (_, (bx, by)) in zip(centres(front), centres(back), strict=True):
+            behind = (front.width - bx, by) if landscape else (bx, front.height - by)
+            assert behind == pytest.approx(middle)
+
+
+def test_over_the_top_edge_backs_stand_on_their_heads() -> None:
+    def turns(backs: Backs) -> set[float]:
+        _, back = pages(card(), "a4", backs, SIZES[2])
+        assert back.width < back.height
+        return {shape.turn for shape in back.scene.shapes if isinstance(shape, Placed)}
+
+    assert (turns("long"), turns("short")) == ({0}, {180})
+
+
+def test_folded_over_front_and_back_share_a_line_and_print_nothing_across_it() -> None:
+    (page,) = pages(card(), "a4", "fold")
+    ((scene, _),) = pieces(page.scene)
+    assert (scene.width, scene.height) == (126, 88)
+    (fold,) = (shape for shape in scene.shapes if isinstance(shape, Line) and shape.layer == "fold")
+    assert (fold.x1, fold.x2) == (63, 63)
+    front, back = (shape for shape in scene.shapes if isinstance(shape, Placed))
+    left, right = (next(s for s in face.scene.shapes if isinstance(s, Rect)) for face in (front, back))
+    assert (left.x, left.width) == (-3, 66)
+    assert (back.x + right.x, right.width) == (63, 66)
+
+
+def test_without_backs_there_are_only_fronts() -> None:
+    assert [page.back for page in pages(card(back=""))] == [False]
+    assert [page.back for page in pages(card(), "a4", "none")] == [False]
+
+
+def test_the_cards_lie_in_the_middle_of_the_paper() -> None:
+    page = pages(card(back="", copies=50))[0]
+    found = [middle for _, middle in centres(page)]
+    assert len(found) > 3
+    assert sum(x for x, _ in found) / len(found) == pytest.approx(105 if page.width < 220 else 148.5)
+    assert sum(y for _, y in found) / len(found) == pytest.approx(148.5 if page.width < 220 else 105)
+
+
+def test_colour_is_printed_three_millimetres_beyond_the_trim() -> None:
+    (page,) = pages(card(back=""))
+    (fill,) = (shape for shape, _ in leaves(page.scene) if isinstance(shape, Rect))
+    assert (fill.x, fill.y, fill.width, fill.height) == (-3, -3, 69, 94)
+
+
+@pytest.mark.parametrize("backs", ["long", "fold"])
+def test_crop_marks_are_in_line_with_every_edge_and_outside_every_bleed(backs: Backs) -> None:
+    page = pages(card(copies=5), "a4", backs)[0]
+    marks = [shape for shape in page.scene.shapes if isinstance(shape, Line)]
+    assert marks
+    for scene, matrix in pieces(page.scene):
+        left, top = apply(matrix, 0, 0)
+        right, bottom = left + scene.width, top + scene.height
+        upright = {round(mark.x1, 3) for mark in marks if mark.x1 == mark.x2}
+        level = {round(mark.y1, 3) for mark in marks if mark.y1 == mark.y2}
+        assert {round(left, 3), round(right, 3)} <= upright
+        assert {round(top, 3), round(bottom, 3)} <= level
+        for mark in marks:
+            aside = max(mark.x1, mark.x2) <= left - 3.9 or min(mark.x1, mark.x2) >= right + 3.9
+            assert aside or max(mark.y1, mark.y2) <= top - 3.9 or min(mark.y1, mark.y2) >= bottom + 3.9
+
+
+@pytest.mark.parametrize("backs", ["long", "short", "fold"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_deck_passes_every_check_of_pages_and_file(paper: str, backs: Backs) -> None:
+    found = pages(card("one", copies=10) + card("two"), paper, backs)
+    assert check_pages(found, house(), HERE) == []
+    assert check_file(write_pdf(found, INFO), found, HERE) == []
+
+
+def test_a_missing_crop_mark_is_told() -> None:
+    (page,) = pages(card(back=""))
+    left = min(shape.x1 for shape in page.scene.shapes if isinstance(shape, Line) and shape.x1 == shape.x2)
+    shapes = tuple(s for s in page.scene.shapes if not (isinstance(s, Line) and s.x1 == s.x2 == left))
+    broken = replace(page, scene=replace(page.scene, shapes=shapes))
+    (problem,) = check_file(write_pdf([broken], INFO), [broken], HERE)
+    assert "the card 'a' has no crop mark on its left side." in str(problem)
+
+
+def test_artwork_beyond_the_bleed_is_told() -> None:
+    (page,) = pages(card(back=""))
+    (placed,) = (shape for shape in page.scene.shapes if isinstance(shape, Placed))
+    wide = replace(placed.scene, shapes=(Rect("print", -4, 0, 10, 10, None, "#000000"),))
+    broken = replace(page, scene=Scene("x", page.width, page.height, (replace(placed, scene=wide),)))
+    assert "leaves its piece 'a'" in " ".join(map(str, check_pages([broken], house(), HERE)))
+
+
+def test_single_cards_for_a_print_shop_have_their_bleed_around_the_trim() -> None:
+    text = f'<sheet><cards title="Deck" layout="poker">{card()}</cards></sheet>'
+    found = impose(parse(markup(text), vocabulary(), house()), own_paper(63, 88), kit())
+    assert [(page.width, page.height, page.back) for page in found] == [(69, 94, False), (69, 94, True)]
+    pdf = write_pdf(found, INFO)
+    assert check_file(pdf, found, HERE) == []
+    with pikepdf.open(io.BytesIO(pdf)) as document:
+        boxes = {
+            name: [float(v) * MM_PER_PT for v in document.pages[0].obj[name]] for name in ("/TrimBox", "/BleedBox")
+        }
+    assert boxes["/TrimBox"] == pytest.approx([3, 3, 66, 91], abs=0.01)
+    assert boxes["/BleedBox"] == pytest.approx([0, 0, 69, 94], abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("inner", "more", "what"),
+    [
+        ("", 'layout="poker"', "<cards> has no <card>."),
+        (card(), 'layout="pokr"', "there is no layout 'pokr'. Did you mean 'poker'?"),
+        (f'<card name="a">{BACK}</card>' + card("b"), 'layout="poker"', "the card 'a' has no <front>."),
+        (card(copies=-1) + card("b"), 'layout="poker"', "the card 'a' is printed -1 times."),
+        (card(), 'layout="poker" width="300mm"', "not one card of 300.0 x 88.0 mm fits on A4"),
+    ],
+)
+def test_what_cannot_be_a_deck_is_told(inner: str, more: str, what: str) -> None:
+    assert what in told(inner, more)[0]
+
+
+def test_a_layout_whose_bleeds_would_overlap_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "templates" / "shared" / "impose"
+    folder.mkdir(parents=True)
+    sizes = "name: t\nwidth: 50 mm\nheight: 50 mm\nbleed: 3 mm\ngap: 2 mm\nmarks: 4 mm\n"
+    (folder / "tight.yaml").write_text(sizes, encoding="utf-8")
+    with pytest.raises(ProblemsError, match=r"tight\.yaml:5:6: layout tight: a gap of 2 mm is less than twice the"):
+        load_layouts(Library.at(tmp_path))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from printgen.house import House, Ink, Paper
 from printgen.library import Library
 from printgen.model import Game, Sheet
+from printgen.printer import Printer
 from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.scene import Page
 
@@ -43,9 +44,11 @@ class Job:
     log: Path | None = None
     """A log that fills the sheet in, as the user named it."""
     muster: Muster | None = None
+    """How logs are replayed, where the jobs of a game share it; a job alone works it out itself."""
     backs: Backs = "long"
     """How backs get behind fronts, on sheets that have both."""
-    """How logs are replayed, where the jobs of a game share it; a job alone works it out itself."""
+    printer: Printer | None = None
+    """The printer whose errors the file makes up for."""
 
     @property
     def name(self) -> str:
@@ -59,8 +62,10 @@ class Job:
     @property
     def stem(self) -> str:
         paper = f"-{self.paper.id}" if self.paper.id else ""
+        # No other part of a name has an '@': a corrected file is never taken for a plain one.
+        printer = f"@{self.printer.name}" if self.printer else ""
         backs = f"-{self.backs}" if self.backs != "long" else ""
-        return f"{self.filled_name}{paper}{backs}" + ("-mono" if self.ink == "mono" else "")
+        return f"{self.filled_name}{paper}{backs}" + ("-mono" if self.ink == "mono" else "") + printer
 
 
 def log_name(path: Path) -> str:
@@ -78,17 +83,20 @@ class Made:
     data_files: tuple[str, ...]
     problems: tuple[Problem, ...] = ()
     markup: str = ""
+    notes: tuple[str, ...] = ()
+    """What a user should know, although it can be printed."""
 
 
 def make(job: Job) -> Made:
     """Template, markup, layout, imposition, writing, checking: data in, files out, problems collected."""
     try:
         pages, data_files, markup = lay_out(job)
+        notes = _reach(job, pages)
         pdf = _write(job, pages)
         files = tuple(_files(job, pages, pdf))
     except ProblemsError as error:
         return Made(job, (), 0, (), error.problems)
-    return Made(job, files, len(pages), data_files, markup=markup if job.keep_markup else "")
+    return Made(job, files, len(pages), data_files, markup=markup if job.keep_markup else "", notes=notes)
 
 
 def _replayed(job: Job) -> Replay | None:
@@ -122,12 +130,30 @@ def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     return pages, tuple(job.library.relative(file) for file in markup.data_files), markup.clean
 
 
+def _reach(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:
+    """What a correction brings too near to the edges."""
+    if job.printer is None:
+        return ()
+    from printgen.check import check_reach
+
+    paper = sorted((job.paper.width, job.paper.height))
+    if any(sorted((page.width, page.height)) != paper for page in pages):
+        what = f"the pages of {job.name} are not of the size of {job.paper.name}: they are for a print shop."
+        raise ProblemsError([Problem(job.sheet.place, what, "Build it without --printer.")])
+    problems, note = check_reach(pages, job.printer, job.sheet.place)
+    if problems:
+        raise ProblemsError(problems)
+    return (f"{job.stem}: {note}",) if note else ()
+
+
 def _write(job: Job, pages: Sequence[Page]) -> bytes:
     from printgen.check import check_file
     from printgen.write.pdf import Info, write_pdf
 
     info = Info(
-        title=f"{job.game.title}: {job.sheet.title}" + (f" ({log_name(job.log)})" if job.log else ""),
+        title=f"{job.game.title}: {job.sheet.title}"
+        + (f" ({log_name(job.log)})" if job.log else "")
+        + (f" (for the printer {job.printer.name})" if job.printer else ""),
         author=job.game.designer,
         subject=job.sheet.about,
         keywords=", ".join([job.game.title, job.sheet.title, job.paper.name, f"version {job.game.version}"]),
@@ -135,8 +161,8 @@ def _write(job: Job, pages: Sequence[Page]) -> bytes:
         day=job.day,
         form=job.sheet.form,
     )
-    pdf = write_pdf(pages, info)
-    problems = check_file(pdf, pages, job.sheet.place)
+    pdf = write_pdf(pages, info, job.printer)
+    problems = check_file(pdf, pages, job.sheet.place, job.printer)
     if problems:
         raise ProblemsError(problems)
     return pdf

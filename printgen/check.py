@@ -10,9 +10,11 @@ from typing import Any
 from printgen.house import House
 from printgen.links import broken_links, lost_links
 from printgen.measure import Measured, measure_cuts
+from printgen.printer import Printer
 from printgen.problems import Place, Problem
 from printgen.regions import common_area
 from printgen.scene import (
+    IDENTITY,
     Field,
     Line,
     Matrix,
@@ -132,8 +134,40 @@ def _named(shape: Shape) -> str:
     return f'the text "{shape.text[:40]}"' if isinstance(shape, Text) else f"a {type(shape).__name__.lower()}"
 
 
-def check_file(pdf: bytes, pages: Sequence[Page], place: Place) -> list[Problem]:
-    """What only the written file can tell: boxes, fonts, print scaling, and the true size of every piece."""
+def nearest_to_edge(page: Page, printer: Printer) -> float:
+    """How near to an edge of the page, in mm, a correction brings what is on it; less than 0 is beyond."""
+    boxes = [_extent(shape, matrix) for shape, matrix in leaves(page.scene, printer.correction(page))]
+    return min((min(x1, y1, page.width - x2, page.height - y2) for x1, y1, x2, y2 in boxes), default=page.width)
+
+
+def check_reach(pages: Sequence[Page], printer: Printer, place: Place) -> tuple[list[Problem], str]:
+    """What a correction moves off the paper, and a note of what it only moves to where printers do not reach."""
+    reach = max((page.margin for page in pages), default=0.0) if printer.reach is None else printer.reach
+    distances = [nearest_to_edge(page, printer) for page in pages]
+    found = [
+        Problem(
+            place,
+            f"page {number} ({page.title}): corrected for the printer {printer.name}, "
+            f"it leaves the paper by {-distance:.1f} mm.",
+            "Adjust the printer itself, or its paper guides, and measure it again.",
+        )
+        for number, (page, distance) in enumerate(zip(pages, distances, strict=True), 1)
+        if distance < -_TOUCH
+    ]
+    near = [distance for distance in distances if distance < reach - _TOUCH]
+    if found or not near:
+        return found, ""
+    return [], (
+        f"{len(near)} of {len(pages)} pages, corrected, come as near as {min(near):.1f} mm to an edge. "
+        f"The printer must reach to there; {reach:g} mm is what is known of it (reach, in its file)."
+    )
+
+
+def check_file(pdf: bytes, pages: Sequence[Page], place: Place, printer: Printer | None = None) -> list[Problem]:
+    """What only the written file can tell: boxes, fonts, print scaling, and the true size of every piece.
+
+    For a printer, it is the size that the pieces have when they come out of it.
+    """
     import pikepdf
 
     found: list[str] = []
@@ -144,7 +178,8 @@ def check_file(pdf: bytes, pages: Sequence[Page], place: Place) -> list[Problem]
             found.append(f"the file has {len(document.pages)} pages instead of {len(pages)}.")
         found += [*_font_violations(document), *lost_links(document)]
         for number, (pdf_page, page) in enumerate(zip(document.pages, pages, strict=False), 1):
-            what = [*_box_violations(pdf_page, page), *_size_violations(measure_cuts(pdf_page), page)]
+            measured = measure_cuts(pdf_page).printed(printer.error(page) if printer else IDENTITY)
+            what = [*_box_violations(pdf_page, page), *_size_violations(measured, page)]
             found += [f"page {number} ({page.title}): {violation}" for violation in what]
     return [Problem(place, what) for what in found]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from printgen.house import INKS, Ink, Paper, load_house, load_papers, own_paper
 from printgen.library import Library
 from printgen.logs import muster_for
 from printgen.model import Game, Sheet, load_game
+from printgen.printer import Printer, load_printer
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 
 HOME_PAPERS = ("a4", "letter")
@@ -19,6 +21,7 @@ HOME_PAPERS = ("a4", "letter")
 
 def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: float, keep: bool) -> list[Job]:
     """One job for each sheet, paper and ink that was asked for; every broken game is reported, not only the first."""
+    printer = _printer(library, options.printer, format_)
     papers = _papers(library, options.paper)
     inks: tuple[Ink, ...] = INKS if options.ink == "both" else (options.ink,)
     house = load_house(library)
@@ -36,7 +39,11 @@ def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
             continue
         day = build_day(game)
         jobs += [
-            Job(library, house, game, sheet, paper, ink, format_, dpi, day, keep, log, muster, backs)
+            Job(
+                *(library, house, game, sheet, paper, ink, format_, dpi, day, keep, log, muster, backs),
+                # A sheet of its own size goes to a print shop, whose printer is another.
+                printer=replace(printer, flip=backs) if printer and not sheet.size else None,
+            )
             for sheet in chosen
             for backs in (options.backs if sheet.backs else "long",)
             for log in logs or (None,)
@@ -46,7 +53,15 @@ def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
     problems += _collisions(jobs)
     if problems:
         raise ProblemsError(problems)
+    if printer and jobs and not any(job.printer for job in jobs):
+        raise UsageError(f"{jobs[0].name} has a size of its own, for a print shop; --printer corrects home printers.")
     return jobs
+
+
+def _printer(library: Library, name: str | None, format_: str) -> Printer | None:
+    if name is not None and format_ != "pdf":
+        raise UsageError(f"--printer corrects PDF files, not {format_.upper()}. Leave one of the two out.")
+    return None if name is None else load_printer(library, name)
 
 
 def _logs(named: Sequence[Path], games: Sequence[str]) -> list[Path]:

@@ -86,6 +86,14 @@ def parser() -> argparse.ArgumentParser:
     _add_targets(command)
     command.set_defaults(run=_check)
 
+    command = commands.add_parser("calibrate", help="make a test sheet for a printer, and keep what it shows")
+    command.add_argument("--paper", choices=("a4", "letter"), help="of the sheet (default: both; with --name: a4)")
+    command.add_argument("--out", type=Path, metavar="DIR", help="default: output")
+    command.add_argument("--name", metavar="PRINTER", help="ask what the printed sheet measures, and keep it by a name")
+    command.add_argument("--force", action="store_true", help="with --name: replace a printer of that name")
+    command.add_argument("--list", action="store_true", help="the printers that are known")
+    command.set_defaults(run=_calibrate)
+
     command = commands.add_parser("log", help="start a log of a game, to keep day by day")
     command.add_argument("game", metavar="GAME")
     command.add_argument("action", choices=("new",), help="new: an empty log, with comments that say what to write")
@@ -117,6 +125,9 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
         "--log", action="append", type=Path, metavar="FILE", help="only the sheets that a log fills in, from this one"
     )
     command.add_argument(
+        "--printer", metavar="NAME", help="make up for this printer's errors (see calibrate; PDF only)"
+    )
+    command.add_argument(
         "--backs",
         choices=("long", "short", "fold", "none"),
         default="long",
@@ -145,6 +156,12 @@ def _check(options: argparse.Namespace) -> int:
     from printgen.commands import check
 
     return check(options)
+
+
+def _calibrate(options: argparse.Namespace) -> int:
+    from printgen.commands import calibrate
+
+    return calibrate(options)
 
 
 def _list(options: argparse.Namespace) -> int:

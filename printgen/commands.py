@@ -15,7 +15,7 @@ from printgen.choose import HOME_PAPERS, choose_jobs, papers_for, require_game
 from printgen.house import Paper, load_house, load_papers
 from printgen.library import Library
 from printgen.model import Game, load_game
-from printgen.output import deliver, write_new
+from printgen.output import deliver, write_new, write_over
 from printgen.problems import Problem, ProblemsError, UsageError, reason
 
 
@@ -33,6 +33,7 @@ def build(options: argparse.Namespace) -> int:
         count = pages.get(path.relative_to(options.out).as_posix())
         note = f"  {_count(count, 'page')}" if count and path.suffix == ".pdf" else ""
         print(f"{path.as_posix()}{note}")
+    _tell_notes(results)
     return 0
 
 
@@ -46,6 +47,60 @@ def check(options: argparse.Namespace) -> int:
     pages = sum(made.pages for made in results)
     replayed = f", {_count(logs, 'log')} replayed" if logs else ""
     print(f"{_count(sheets, 'sheet')} checked, {_count(pages, 'page')}{replayed}: no problems.")
+    _tell_notes(results)
+    return 0
+
+
+def calibrate(options: argparse.Namespace) -> int:
+    from printgen.printer import known_printers
+
+    if options.name is None and options.force:
+        raise UsageError("--force goes with --name: it replaces a printer that is there.")
+    if options.list:
+        print("\n".join(known_printers()) or "No printer is known yet. Measure one: printgen calibrate --name NAME")
+        return 0
+    return _test_sheets(options) if options.name is None else _measure_printer(options)
+
+
+def _test_sheets(options: argparse.Namespace) -> int:
+    from printgen.calibration import calibration_pdf
+
+    library = _library()
+    house, papers = load_house(library), load_papers(library)
+    made = {id_: calibration_pdf(house, papers[id_]) for id_ in ([options.paper] if options.paper else HOME_PAPERS)}
+    for id_, pdf in made.items():
+        path = (options.out or Path("output")) / f"calibration-{id_}.pdf"
+        try:
+            write_over(path, pdf)
+        except OSError as error:
+            raise UsageError(f"cannot write {path}: {reason(error)}.") from None
+        print(f"{path.as_posix()}  2 pages")
+    print(
+        "Print one at 100 %, on both sides, flipped on the long edge; measure it, then: printgen calibrate --name NAME"
+    )
+    return 0
+
+
+def _measure_printer(options: argparse.Namespace) -> int:
+    from printgen.interview import interview
+    from printgen.printer import profile_path, profile_text
+
+    if options.out is not None:
+        raise UsageError("--out is for the test sheet; the printer's file goes to your settings.")
+    library, path = _library(), profile_path(options.name)
+    if path.exists():
+        print(f"{path}:\n{library.read(path).decode('utf-8', 'replace').rstrip()}\n")
+        if not options.force:
+            raise UsageError(f"the printer '{options.name}' is there already. Replace it with --force.")
+    papers = load_papers(library)
+    paper = papers[options.paper or HOME_PAPERS[0]]
+    others = [papers[id_] for id_ in HOME_PAPERS if id_ != paper.id]
+    text = profile_text(interview(options.name, paper, others))
+    try:
+        write_over(path, text.encode())
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {reason(error)}.") from None
+    print(f"{path}\nNow: printgen build GAME --printer {options.name}")
     return 0
 
 
@@ -216,6 +271,12 @@ def _make(jobs: Sequence[Job], workers: int) -> list[Made]:
     finally:
         if shows and done:
             print("\r" + " " * 80 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def _tell_notes(results: Sequence[Made]) -> None:
+    for made in results:
+        for note in made.notes:
+            print(f"printgen: note: {note}", file=sys.stderr)
 
 
 def _stop_at_problems(results: Sequence[Made], others: Sequence[Problem] = ()) -> None:

@@ -21,6 +21,13 @@ class Measured:
     named: tuple[tuple[str, tuple[Point, ...]], ...]
     loose: tuple[tuple[Point, Point], ...]
 
+    def printed(self, error: Matrix) -> Measured:
+        """The same as a printer with this error puts it on paper."""
+        return Measured(
+            tuple((name, tuple(apply(error, *point) for point in points)) for name, points in self.named),
+            tuple((apply(error, *start), apply(error, *end)) for start, end in self.loose),
+        )
+
 
 def measure_cuts(pdf_page: object) -> Measured:
     """Read the cut lines back from a page of a written file."""

@@ -59,6 +59,16 @@ def write_new(path: Path, content: bytes) -> None:
         shutil.rmtree(stage, ignore_errors=True)
 
 
+def write_over(path: Path, content: bytes) -> None:
+    """Write one file, in place of another if one is there: complete, or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    stage = Path(tempfile.mkdtemp(prefix=f"{_STAGE}{os.getpid()}-", dir=path.parent))
+    try:
+        os.replace(_stage(stage, 0, content), path)
+    finally:
+        shutil.rmtree(stage, ignore_errors=True)
+
+
 def _claim(staged: Path, path: Path) -> None:
     """Move a file to a name that nobody has; where the file system knows no links, the name is taken first."""
     try:
@@ -89,6 +99,7 @@ def _entries(results: Sequence[Made]) -> list[dict[str, Any]]:
             "ink": made.job.ink,
             "backs": made.job.backs if made.job.sheet.backs else None,
             "log": made.job.library.relative(made.job.library.shown(made.job.log)) if made.job.log else None,
+            "printer": made.job.printer.name if made.job.printer else None,
             "pages": made.pages,
             "sha256": hashlib.sha256(content).hexdigest(),
             "data": list(made.data_files),
@@ -113,7 +124,8 @@ def _is_entry(entry: Any) -> bool:
 
 
 def _key(entry: dict[str, Any]) -> tuple[str | None, ...]:
-    return (entry["sheet"], entry["paper"], entry["ink"], entry["format"], entry.get("log"), entry.get("backs"))
+    same = ("sheet", "paper", "ink", "format", "log", "backs", "printer")
+    return tuple(entry.get(name) for name in same)
 
 
 def _there(out: Path, entry: dict[str, Any]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import re
 import shlex
 from pathlib import Path
@@ -25,6 +26,10 @@ def test_every_printgen_command_shown_works_in_order_in_an_empty_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    for variable in ("XDG_CONFIG_HOME", "APPDATA"):
+        monkeypatch.setenv(variable, str(tmp_path / "settings"))
+    # The one command that asks: two bars, the cross from two edges, the back as it should be.
+    monkeypatch.setattr("sys.stdin", io.StringIO("149.6\n7.86 in\n105.3\n148.1\n\n\n"))
     commands = [words[1:] for words in shown_commands() if words[0] == "printgen"]
     assert len(commands) > 8
     for arguments in commands:

@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from printgen.fonts import face
-from printgen.scene import Field, Page, apply, leaves
+from printgen.scene import Field, Matrix, Page, apply, leaves
 from printgen.units import PT_PER_MM
 
 _FACE = "sans-semibold"
@@ -32,16 +32,16 @@ function printgenTotal(doc, names, start) {
 """
 
 
-def add_form(canvas: Canvas, pages: Sequence[Page]) -> None:
+def add_form(canvas: Canvas, pages: Sequence[Page], corrections: Sequence[Matrix]) -> None:
     """Add every field of the pages, in reading order, with one embedded font to type in."""
     doc: Any = canvas._doc  # type: ignore[attr-defined]
     font = _typing_font(doc)
     resources = pdfdoc.PDFDictionary({"Font": pdfdoc.PDFDictionary({"Type": font})})
     everything, totals = [], []
-    for number, page in enumerate(pages):
+    for number, (page, correction) in enumerate(zip(pages, corrections, strict=True)):
         pdf_page = doc.Pages.pages[number]
         widgets = []
-        for field, box in _placed_fields(page):
+        for field, box in _placed_fields(page, correction):
             reference = doc.Reference(_widget(doc, field, box, number, resources), f"field.{field.name}")
             widgets.append(reference)
             if field.sums:
@@ -61,9 +61,9 @@ def add_form(canvas: Canvas, pages: Sequence[Page]) -> None:
     doc.Catalog.Names = pdfdoc.PDFDictionary({"JavaScript": _named_script(doc)})
 
 
-def _placed_fields(page: Page) -> Iterator[tuple[Field, tuple[float, float, float, float]]]:
+def _placed_fields(page: Page, correction: Matrix) -> Iterator[tuple[Field, tuple[float, float, float, float]]]:
     """Fields with their box in points, in the order of the scene, which is the order of reading."""
-    for shape, matrix in leaves(page.scene):
+    for shape, matrix in leaves(page.scene, correction):
         if isinstance(shape, Field):
             x1, y1 = apply(matrix, shape.x, shape.y)
             x2, y2 = apply(matrix, shape.x + shape.width, shape.y + shape.height)

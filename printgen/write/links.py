@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene import Anchor, Link, Page, apply, corners, extent, leaves
+from printgen.scene import Anchor, Link, Matrix, Page, apply, corners, extent, leaves
 from printgen.units import PT_PER_MM
 
 
-def add_links(canvas: Canvas, page: Page) -> None:
+def add_links(canvas: Canvas, page: Page, correction: Matrix) -> None:
     """ReportLab notes them for the page that is being drawn; its coordinates are points, y up."""
-    for shape, matrix in leaves(page.scene):
+    for shape, matrix in leaves(page.scene, correction):
         if isinstance(shape, Anchor):
             x, y = apply(matrix, shape.x, shape.y)
             left, top = x * PT_PER_MM, (page.height - y) * PT_PER_MM

@@ -11,7 +11,8 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene import INK, LAYER_NAMES, Layer, Page
+from printgen.printer import Printer
+from printgen.scene import IDENTITY, INK, LAYER_NAMES, Layer, Matrix, Page
 from printgen.units import PT_PER_MM
 from printgen.write.form import add_form
 from printgen.write.links import add_links
@@ -31,7 +32,8 @@ class Info:
     form: bool = False
 
 
-def write_pdf(pages: Sequence[Page], info: Info) -> bytes:
+def write_pdf(pages: Sequence[Page], info: Info, printer: Printer | None = None) -> bytes:
+    """The file of some pages; for a printer, all that is on a page is drawn so that it comes out true there."""
     file = io.BytesIO()
     # ReportLab starts every page with a font; ours keeps its Helvetica out of the file.
     first: Any = font("sans").fontName
@@ -40,11 +42,11 @@ def write_pdf(pages: Sequence[Page], info: Info) -> bytes:
     layers = _used_layers(pages)
     groups = {layer: _layer_group(canvas, layer) for layer in layers}
     for number, page in enumerate(pages, 1):
-        _draw_page(canvas, page, number, groups)
+        _draw_page(canvas, page, number, groups, printer.correction(page) if printer else IDENTITY)
     _add_layers(canvas, groups)
     _add_labels(canvas, pages)
     if info.form:
-        add_form(canvas, pages)
+        add_form(canvas, pages, [printer.correction(page) if printer else IDENTITY for page in pages])
     canvas.save()
     return file.getvalue()
 
@@ -99,7 +101,7 @@ def _add_labels(canvas: Canvas, pages: Sequence[Page]) -> None:
     _set_in_catalog(canvas, "PageLabels", pdfdoc.PDFDictionary({"Nums": pdfdoc.PDFArray(numbers)}))
 
 
-def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any]) -> None:
+def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any], correction: Matrix) -> None:
     width, height = page.width * PT_PER_MM, page.height * PT_PER_MM
     canvas.setPageSize((width, height))
     bleed = page.bleed * PT_PER_MM
@@ -108,10 +110,12 @@ def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any]
     if page.bookmark:
         canvas.bookmarkPage(f"page-{number}")
         canvas.addOutlineEntry(page.title, f"page-{number}", 0)
-    add_links(canvas, page)
+    add_links(canvas, page, correction)
     writer = PageWriter(canvas)
     # Millimetres, origin top left, y down: numbers in the file are the numbers of the scene.
     writer.code.append(f"{PT_PER_MM:.9f} 0 0 {-PT_PER_MM:.9f} 0 {height:.6f} cm 1 j 0 J")
+    if correction != IDENTITY:
+        writer.code.append(" ".join(f"{value:.9f}" for value in correction) + " cm")
     for layer in groups:
         shapes = page.scene.by_layer[layer]
         if shapes:

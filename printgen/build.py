@@ -185,16 +185,26 @@ def _files(job: Job, pages: Sequence[Page], pdf: bytes) -> Iterator[tuple[str, b
         yield f"{job.stem}{suffix}.{job.format}", picture
 
 
-def make_all(jobs: Sequence[Job], workers: int, done: Callable[[Made], None]) -> list[Made]:
+def count(job: Job) -> Made:
+    """How many pages a job has, and what is wrong with them, without writing any."""
+    try:
+        return Made(job, (), len(lay_out(job)[0]), ())
+    except ProblemsError as error:
+        return Made(job, (), 0, (), error.problems)
+
+
+def make_all(
+    jobs: Sequence[Job], workers: int, done: Callable[[Made], None], work: Callable[[Job], Made] = make
+) -> list[Made]:
     """Make every job, on several processes where that helps; results come in the order of the jobs."""
     if workers <= 1 or len(jobs) <= 1:
-        return [_told(make(job), done) for job in jobs]
+        return [_told(work(job), done) for job in jobs]
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
     with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_let_the_parent_stop) as pool:
         try:
-            return [_told(made, done) for made in pool.map(make, jobs)]
+            return [_told(made, done) for made in pool.map(work, jobs)]
         except KeyboardInterrupt:
             # Nothing is written before every sheet is made, so what the others are making can be thrown away.
             for process in list(pool._processes.values()):

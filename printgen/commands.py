@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from printgen.build import Job, Made, build_day, lay_out, make_all, problems_of
+from printgen.build import Job, Made, build_day, count, make_all, problems_of
 from printgen.choose import HOME_PAPERS, choose_jobs, papers_for, require_game
 from printgen.house import Paper, load_house, load_papers
 from printgen.library import Library
@@ -139,23 +139,28 @@ def list_games(options: argparse.Namespace) -> int:
 def _listed(
     library: Library, house: Any, game: Game, papers: Sequence[Paper], problems: list[Problem]
 ) -> dict[str, Any]:
-    sheets = []
-    for sheet in game.sheets:
-        counts = {}
-        for paper in papers_for(sheet, papers):
-            try:
-                job = Job(library, house, game, sheet, paper, "colour", "pdf", 150, build_day(game))
-                counts[paper.id or "own size"] = len(lay_out(job)[0])
-            except ProblemsError as error:
-                problems += error.problems
-        about = {
+    day = build_day(game)
+    jobs = [
+        Job(library, house, game, sheet, paper, "colour", "pdf", 150, day)
+        for sheet in game.sheets
+        for paper in papers_for(sheet, papers)
+    ]
+    made = make_all(jobs, os.cpu_count() or 1, lambda _: None, count)
+    problems += problems_of(made)
+    sheets = [
+        {
             "id": sheet.id,
             "title": sheet.title,
             "about": sheet.about,
             "form": sheet.form,
-            "pages": counts,
+            "pages": {
+                one.job.paper.id or "own size": one.pages
+                for one in made
+                if one.job.sheet.id == sheet.id and not one.problems
+            },
         }
-        sheets.append(about)
+        for sheet in game.sheets
+    ]
     return {
         "id": game.id,
         "title": game.title,

@@ -6,15 +6,17 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from printgen.build import Job, build_day, log_name
 from printgen.house import INKS, Ink, Paper, load_house, load_papers, own_paper
 from printgen.library import Library
-from printgen.logs import muster_for
 from printgen.model import Game, Sheet, load_game
 from printgen.printer import Printer, load_printer
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
+
+if TYPE_CHECKING:
+    from printgen.muster import Muster
 
 HOME_PAPERS = ("a4", "letter")
 
@@ -33,7 +35,7 @@ def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
         try:
             game = load_game(library, name)
             chosen = _sheets_with_logs(game, sheets) if logs else _sheets(game, sheets)
-            muster = muster_for(game, chosen, bool(logs))
+            muster = _muster(game, chosen, named=bool(logs))
         except ProblemsError as error:
             problems += error.problems
             continue
@@ -62,6 +64,15 @@ def _printer(library: Library, name: str | None, format_: str) -> Printer | None
     if name is not None and format_ != "pdf":
         raise UsageError(f"--printer corrects PDF files, not {format_.upper()}. Leave one of the two out.")
     return None if name is None else load_printer(library, name)
+
+
+def _muster(game: Game, sheets: Sequence[Sheet], *, named: bool) -> Muster | None:
+    """How logs are replayed, where one of the sheets shows one."""
+    if not any(sheet.log for sheet in sheets):
+        return None
+    from printgen.logs import muster_for
+
+    return muster_for(game, sheets, named)
 
 
 def _logs(named: Sequence[Path], games: Sequence[str]) -> list[Path]:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from printgen.cards import Side, card_sides
-from printgen.components.cards import Cards
 from printgen.components.sheet import Above, Band, Document, Foot, Page, Piece, PieceGroup, Pieces, Tileable, Tiles
 from printgen.cutlines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
 from printgen.elements import Element, Kit, stated_height
@@ -16,6 +14,9 @@ from printgen.pack import Spot, pack
 from printgen.scene import Box, Placed, Scene, Shape, extent
 from printgen.scene import Page as PaperPage
 from printgen.tile import Tile, cut_up, map_shapes, tile_name, tile_scene
+
+if TYPE_CHECKING:
+    from printgen.cards import Side
 
 _BAND_GAP = 2.5
 _MAP_INSET = 5.0
@@ -51,11 +52,11 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
             bodies += _tiles(child, band, paper, kit)
         elif isinstance(child, Page):
             bodies.append(_page(child, band, paper, kit))
-        elif isinstance(child, Cards):
+        elif child.tag == "cards":
             bodies += _cards(child, band, paper, kit)
         elif isinstance(child, Document):
             bodies += _document(child, band, paper, kit, len(bodies) + 1)
-    if not any(isinstance(child, Pieces | Cards | Page | Tiles | Document) for child in sheet.children):
+    if all(isinstance(child, Band) for child in sheet.children):
         what = "the <sheet> has neither <page> nor <pieces> nor <cards> nor <tiles> nor <document>."
         kit.problem(sheet.where, what, "Add one.")
     elif not bodies and not kit.problems:
@@ -130,12 +131,16 @@ def _page(page: Page, band: Band | None, paper: Paper, kit: Kit) -> _Body:
     return _Body(page.title, True, landscape, page.inset, shapes)
 
 
-def _cards(cards: Cards, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
+def _cards(cards: Element, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
     """Fronts and backs of a deck; the band stands above the fronts, and as much room is left below them."""
+    from printgen.cards import card_sides
+    from printgen.components.cards import Cards
+
+    assert isinstance(cards, Cards)
     used = _band_height(band, kit, _area(paper, False, _PIECES_INSET).width) + _BAND_GAP if band else 0.0
-    sides = card_sides(cards, paper, kit, used)
+    title, sides = cards.title, card_sides(cards, paper, kit, used)
     return [
-        _Body(cards.title, number == 0, side.landscape, _PIECES_INSET, side.shapes, side=side)
+        _Body(title, number == 0, side.landscape, _PIECES_INSET, side.shapes, side=side)
         for number, side in enumerate(sides)
     ]
 

@@ -18,7 +18,6 @@ from printgen.library import SHARED, Library
 from printgen.load import Mapping as MappingNode
 from printgen.load import Node, load
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
-from printgen.table import read_table
 from printgen.values import Collection, Record
 from printgen.views import RecordView, Sandbox, sandbox, view_all
 
@@ -232,6 +231,8 @@ def _tables(
             _unknown_kind(file, name, kinds, game, reading)
         else:
             try:
+                from printgen.table import read_table
+
                 table = read_table(kinds[name], library.read(path), file, reading)
                 found |= {name: table} if table else {}
             except ProblemsError as error:

@@ -63,8 +63,12 @@ class Table(Element):
         return [child for child in self.children if isinstance(child, Tr)]
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        told = len(kit.problems)
         rows, edges = self._rows(), self._edges(kit, box)
         flexible, y = self._row_height(kit, rows, box), box.y
+        if len(kit.problems) > told:
+            # A table without room is one problem; every cell of it would be another.
+            return
         for row in rows:
             y += row.before
             height = flexible if _is_open(row.height) else fixed(row.height, 0.0)

@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Callable, Iterator
 
 from printgen.components.text import Text
-from printgen.elements import Align, Kit, PaintName, StyleName, VAlign, read_run
+from printgen.elements import Align, Kit, PaintName, StyleName, VAlign, as_content
 from printgen.house import House, Paper
 from printgen.printer import BAR_ACROSS, BAR_DOWN
 from printgen.problems import Place, ProblemsError
@@ -238,7 +238,7 @@ class _Sheet:
         paint: str | None = None,
     ) -> Iterator[Shape]:
         element = Text(
-            where=_HERE, content=read_run(text) if text else (), style=StyleName(style), align=align, valign=valign,
+            where=_HERE, content=as_content(text) if text else (), style=StyleName(style), align=align, valign=valign,
             wrap=wrap, paint=PaintName(paint) if paint else None,
         )  # fmt: skip
         return element.draw(self.kit, box)

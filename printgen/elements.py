@@ -47,7 +47,7 @@ Content = tuple[Run, ...]
 _NOTHING = Run("")
 
 
-def read_run(text: str) -> Content:
+def as_content(text: str) -> Content:
     """A text that shows no datum, as content."""
     return (Run(text),)
 

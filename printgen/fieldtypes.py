@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeGuard
 
 from printgen.curve import MOST_NODES, NODES_PATTERN, parse_nodes, wrong_point
-from printgen.dice import parse_roll, parse_totals
+from printgen.dice import Roll, Totals, parse_roll, parse_totals
 from printgen.fields import ID, Field, Reading, Type, in_range, is_id, object_schema, read_fields, wrong
 from printgen.load import CELL, Node, Scalar, Sequence
 from printgen.load import Mapping as MappingNode
 from printgen.problems import did_you_mean
 from printgen.units import LENGTH_PATTERN, millimetres
 from printgen.values import Ref, with_datum
+
+Reader = Callable[[Field, Node, str, str, Reading], Any]
 
 
 def _is_cell(node: Node) -> TypeGuard[Scalar]:
@@ -198,20 +201,21 @@ def _colour(field: Field, node: Node, label: str, datum: str, reading: Reading) 
     return None
 
 
-def _roll(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
-    roll = parse_roll(node.text) if isinstance(node, Scalar) and node.is_a("int", "str") else None
-    if roll is None:
-        wrong(reading, node, label, "a number or dice", "Write 3, 1d6 or 1d6+2.")
-        return None
-    return replace(roll, datum=datum)
+def _dice(parse: Callable[[str], Roll | Totals | None], wanted: str, remedy: str) -> Reader:
+    """How dice and their totals are read: both are written as a text or a bare number."""
+
+    def read(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+        found = parse(node.text) if isinstance(node, Scalar) and node.is_a("int", "str") else None
+        if found is None:
+            wrong(reading, node, label, wanted, remedy)
+            return None
+        return replace(found, datum=datum)
+
+    return read
 
 
-def _totals(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
-    totals = parse_totals(node.text) if isinstance(node, Scalar) and node.is_a("int", "str") else None
-    if totals is None:
-        wrong(reading, node, label, "totals of the dice", "Write 5, 1-2 or 2-8, 12.")
-        return None
-    return replace(totals, datum=datum)
+_roll = _dice(parse_roll, "a number or dice", "Write 3, 1d6 or 1d6+2.")
+_totals = _dice(parse_totals, "totals of the dice", "Write 5, 1-2 or 2-8, 12.")
 
 
 def _group(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:

@@ -9,21 +9,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
-from jinja2 import TemplateError, meta
-
-from printgen.dice import Totals, prove
 from printgen.fields import Field, Reading, is_id, object_schema, read_fields
 from printgen.kinds import Kind, read_kind
 from printgen.library import SHARED, Library
 from printgen.load import Mapping as MappingNode
 from printgen.load import Node, load
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.proofs import check_refs, declared_checks, proofs
 from printgen.values import Collection, Record
-from printgen.views import RecordView, Sandbox, sandbox, view_all
 
 ANY_LOG = "any"
-_MOST_LIKENESSES = 20_000
-"""Names compared with wrong references before remedies are left out."""
 _SIZE = (
     ("width", Field("length", minimum=10, maximum=5000)),
     ("height", Field("length", minimum=10, maximum=5000)),
@@ -155,13 +150,13 @@ def load_game(library: Library, game: str) -> Game:
             facts[name] = found
         if isinstance(found, Collection) and len(found) < len(cast(MappingNode, node).entries):
             broken.add(name)
-    _check_refs(facts, kinds, broken, reading)
+    check_refs(facts, kinds, broken, reading)
     _check_language(head, reading)
     _check_forms(head, reading)
     # Declared checks follow references and read fields, so they run only on data that reads well.
     if not reading.problems:
-        reading.problems += _proofs(facts, kinds, reading.places)
-        reading.problems += _declared_checks(facts, kinds, reading.places)
+        reading.problems += proofs(facts, kinds, reading.places)
+        reading.problems += declared_checks(facts, kinds, reading.places)
     if reading.problems or head is None or head_node is None:
         raise ProblemsError(reading.problems)
     shown = {name: value for name, value in head.items() if name != "sheets"}
@@ -275,88 +270,3 @@ def _check_forms(head: Mapping[str, Any] | None, reading: Reading) -> None:
         if sheet and sheet.get("form") and sheet.get("log"):
             place = reading.places[f"game.sheets.{name}.log"]
             reading.problem(place, f"sheet {name} is a form, which its reader fills in.", "Leave out log or form.")
-
-
-def _check_refs(
-    facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], broken: set[str], reading: Reading
-) -> None:
-    """Every reference leads somewhere; a file that cannot be read in full has had its own problem already."""
-    remedies: dict[tuple[str, str], str] = {}
-    for ref, place, label in reading.refs:
-        if ref.kind in broken:
-            continue
-        target = facts.get(ref.kind)
-        known = target.records if isinstance(target, Collection) else {}
-        if ref.id not in known:
-            one = kinds[ref.kind].one if ref.kind in kinds else ref.kind
-            # A table of nothing but wrong names would compare each with each.
-            if (ref.kind, ref.id) not in remedies and len(remedies) * len(known) < _MOST_LIKENESSES:
-                remedies[ref.kind, ref.id] = did_you_mean(ref.id, known) or f"There is no {ref.kind}.yaml."
-            remedy = remedies.get((ref.kind, ref.id), "")
-            reading.problem(place, f"{label} is '{ref.id}', but there is no such {one}.", remedy)
-
-
-def _proofs(
-    facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
-) -> Iterable[Problem]:
-    for name, found in facts.items():
-        kind = kinds[name]
-        if not kind.dice or not isinstance(found, Collection):
-            continue
-        rows: dict[str, Totals] = {r.datum: r.fields[kind.dice.field] for r in found if r.fields[kind.dice.field]}
-        proof = prove(kind.dice.roll, rows.values())
-        place = places[next(iter(found)).datum]
-        if proof.missing:
-            yield Problem(place, f"no {kind.one} has the roll {_listed(proof.missing)} of {kind.dice.roll}.",
-                          f"Give every total to exactly one {kind.one}.")  # fmt: skip
-        for number in (*proof.doubled, *proof.unreachable):
-            owners = [datum for datum, totals in rows.items() if number in totals.numbers]
-            at = places[f"{owners[-1]}.{kind.dice.field}"]
-            if number in proof.doubled:
-                names = " and ".join(datum.rpartition(".")[2] for datum in owners)
-                yield Problem(at, f"the roll {number} belongs to {names}.", f"Give it to exactly one {kind.one}.")
-            else:
-                yield Problem(at, f"no {kind.dice.roll} can roll {number}.", f"It rolls {_span(kind.dice.roll.odds)}.")
-
-
-def _listed(numbers: Iterable[int]) -> str:
-    return str(Totals(tuple(numbers)))
-
-
-def _span(odds: Mapping[int, object]) -> str:
-    return f"{min(odds)} to {max(odds)}"
-
-
-def _declared_checks(
-    facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
-) -> Iterable[Problem]:
-    environment = sandbox()
-    views = view_all(facts, set())
-    for name, found in facts.items():
-        records = list(found) if isinstance(found, Collection) else [found]
-        for check in kinds[name].checks:
-            missing = _kinds_named(environment, check.that, kinds) - set(facts)
-            if missing:
-                needed = sorted(missing)[0]
-                yield Problem(Place(found.file, 1), f"{name} needs {needed}, but there is no {needed}.yaml.", "Add it.")
-                continue
-            try:
-                holds = environment.compile_expression(check.that, undefined_to_none=False)
-                for record in records:
-                    names = {**views, "it": RecordView(record, facts, set())}
-                    if not holds(**names):
-                        place = places.get(f"{record.datum}.{check.at}", places.get(record.datum, Place(record.file)))
-                        yield Problem(place, environment.from_string(check.say).render(**names))
-            # An expression of the user's can fail in any way Python knows.
-            except Exception as error:
-                yield Problem(check.place, f"the check '{check.that}' cannot be worked out: {error}", "")
-
-
-def _kinds_named(environment: Sandbox, expression: str, kinds: Mapping[str, Kind]) -> set[str]:
-    if not set(re.findall(r"\w+", expression)) & set(kinds):
-        return set()
-    try:
-        named = meta.find_undeclared_variables(environment.parse("{{ " + expression + " }}"))
-    except TemplateError:
-        return set()
-    return named & set(kinds)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from printgen.components.sheet import Tileable, Tiles
 from printgen.components.text import Text
-from printgen.elements import Align, Kit, Run, StyleName
+from printgen.elements import Align, Kit, StyleName, as_content
 from printgen.hatch import hatched
 from printgen.scene import GUIDE, Box, Rect, Scene, Shape, Stroke
 from printgen.scene import Text as TextShape
@@ -80,7 +80,7 @@ def _strip(kit: Kit, tiles: Tiles, box: Box) -> Iterator[Shape]:
 
 
 def _words(kit: Kit, tiles: Tiles, text: str, box: Box, align: Align, style: str = "caption") -> Iterator[TextShape]:
-    words = Text(where=tiles.where, content=(Run(text),), style=StyleName(style), align=align)
+    words = Text(where=tiles.where, content=as_content(text), style=StyleName(style), align=align)
     yield from (shape for shape in words.draw(kit, box) if isinstance(shape, TextShape))
 
 

@@ -145,7 +145,8 @@ def sandbox(**options: Any) -> Sandbox:
     environment.filters["long_date"] = long_date
     environment.filters |= {"in_words": in_words, "chance": chance, "at_least": at_least, "times": times}
     environment.filters |= {"same": same, "shows": shows, "throws": throws, "together": together, "inches": inches}
-    environment.filters["up_to"] = up_to
+    # What a template may not work out itself.
+    environment.filters |= {"up_to": up_to, "halved": halved, "times_over": times_over}
     return environment
 
 
@@ -164,6 +165,16 @@ def in_words(number: int) -> str:
     text = _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
     spelt: str = with_datum(text, getattr(number, "datum", ""))
     return spelt
+
+
+def halved(number: int) -> int:
+    """Half of a number, rounded down."""
+    return number // 2
+
+
+def times_over(number: int, count: int) -> int:
+    """So many of a number together."""
+    return number * count
 
 
 def up_to(first: int, last: int) -> range:

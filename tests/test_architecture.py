@@ -19,7 +19,7 @@ STAGES = [
     "fields cells stand die papermodel brace listing",
     "fieldtypes",
     "printer kinds views house artwork modelspace modelview modelcheck",
-    "table elements interview",
+    "table elements interview proofs",
     "model",
     "muster slips",
     "log outcome",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import Element, Kit, PaintName, Run, StyleName
+from printgen.elements import Element, Kit, PaintName, StyleName, as_content
 from printgen.problems import did_you_mean
 from printgen.scene import Box, Path, Rect, Shape, Stroke
 from printgen.silhouette import silhouette
@@ -61,7 +61,7 @@ class Around(Element):
         yield self._aircraft(kit, left + 1.5 * cell, top + 1.5 * cell, cell)
 
     def _text(self, text: str) -> Text:
-        return Text(where=self.where, content=(Run(text),), style=self.style, align="centre")
+        return Text(where=self.where, content=as_content(text), style=self.style, align="centre")
 
     def _aircraft(self, kit: Kit, x: float, y: float, cell: float) -> Shape:
         """A plain aircraft from above, nose up, within its square."""

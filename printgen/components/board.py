@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 
 from printgen.components.sheet import Tileable
 from printgen.components.text import Text
-from printgen.elements import Count, Element, Holds, Kit, PaintName, Run, Size, StyleName
+from printgen.elements import Count, Element, Holds, Kit, PaintName, Size, StyleName, as_content
 from printgen.scene import Box, Line, Path, Shape, Stroke
 
 _NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,3})")
@@ -39,29 +39,35 @@ class Start(Element):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Board(Tileable):
+class BoardShape(Element):
     """Squares in columns A, B, C ... and rows 1, 2, 3 ..., over one or several boards end to end."""
 
-    tag: ClassVar[str] = "board"
     holds: ClassVar[Holds] = ("start",)
 
     columns: Count
     rows: Count
     """Along one board."""
-    square: Size
     boards: Count = Count(1)
     """How many lie end to end."""
-    show: int = 0
-    """Which of them to show, from 1; 0 for all."""
     top: str = ""
     """Printed along the edge of the first row."""
     bottom: str = ""
 
-    def cells(self) -> tuple[int, int]:
-        return self.columns, self.rows if self.show else self._all_rows()
-
-    def _all_rows(self) -> int:
+    @property
+    def all_rows(self) -> int:
         return self.rows * self.boards
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board(BoardShape, Tileable):
+    tag: ClassVar[str] = "board"
+
+    square: Size
+    show: int = 0
+    """Which of the boards to show, from 1; 0 for all."""
+
+    def cells(self) -> tuple[int, int]:
+        return self.columns, self.rows if self.show else self.all_rows
 
     def cell_size(self) -> float:
         return self.square
@@ -99,21 +105,21 @@ class Board(Tileable):
         yield from self._label(f"{letters(column)}{row + 1}", "caption", "left").draw(
             kit, Box(box.x + 1.5, box.y + 1.2, box.width / 2, 4)
         )
-        edge = self.top if row == 0 else self.bottom if row == self._all_rows() - 1 else ""
+        edge = self.top if row == 0 else self.bottom if row == self.all_rows - 1 else ""
         if edge:
             y = box.y + 5.2 if row == 0 else box.y + box.height - 6
             yield from self._label(edge, "small-caps", "centre").draw(kit, Box(box.x + 2, y, box.width - 4, 4))
 
     def _label(self, text: str, style: str, align: Literal["left", "centre"]) -> Text:
-        return Text(where=self.where, content=(Run(text),), style=StyleName(style), align=align)
+        return Text(where=self.where, content=as_content(text), style=StyleName(style), align=align)
 
     def _starts(self, kit: Kit) -> dict[tuple[int, int], Start]:
         found: dict[tuple[int, int], Start] = {}
         for start in self.children:
             assert isinstance(start, Start), "the markup parser lets only starting places into a board"
             place = place_of(start.at)
-            if place is None or place[0] >= self.columns or place[1] >= self._all_rows():
-                last = f"{letters(self.columns - 1)}{self._all_rows()}"
+            if place is None or place[0] >= self.columns or place[1] >= self.all_rows:
+                last = f"{letters(self.columns - 1)}{self.all_rows}"
                 what = f"'{start.at}' is no square of the board."
                 kit.problem(kit.blame_attributes(start), what, f"Its squares are A1 to {last}.")
             elif place in found:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from printgen.components.text import Text
 from printgen.curve import Nodes
-from printgen.elements import Align, Count, Element, Holds, Kit, Run, StyleName
+from printgen.elements import Align, Count, Element, Holds, Kit, StyleName, as_content
 from printgen.scene import Box, Path, Shape, Stroke
 from printgen.scene import Line as LineShape
 
@@ -92,7 +92,7 @@ class Chart(Element):
         yield from words.draw(kit, Box(min(left, inner.x + inner.width - width), top, width, 4))
 
     def _label(self, kit: Kit, words: str, box: Box, align: Align) -> Iterator[Shape]:
-        yield from Text(where=self.where, content=(Run(words),), style=self.style, align=align).draw(kit, box)
+        yield from Text(where=self.where, content=as_content(words), style=self.style, align=align).draw(kit, box)
 
 
 def _crossing(points: list[tuple[float, float]], level: float) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import Align, Count, Element, Kit, Mm, Run, StyleName, Target
+from printgen.elements import Align, Count, Element, Kit, Mm, StyleName, Target, as_content
 from printgen.fonts import face
 from printgen.scene import Box, Line, Link, Shape, Stroke
 from printgen.units import MM_PER_PT
@@ -78,7 +78,7 @@ class Contents(Element):
             yield Line("print", start, y, end, y, Stroke(0.25, kit.colour("soft"), _LEADER))
 
     def _text(self, text: str, style: StyleName, align: Align) -> Text:
-        return Text(where=self.where, content=(Run(text),), style=style, align=align)
+        return Text(where=self.where, content=as_content(text), style=style, align=align)
 
 
 def _packed(sections: list[list[tuple[str, Target]]], longest: int) -> list[list[tuple[str, Target]]]:

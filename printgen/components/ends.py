@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.components.board import Start, letters, place_of
+from printgen.components.board import BoardShape, Start, letters, place_of
 from printgen.components.text import Text
-from printgen.elements import Align, Count, Element, Holds, Kit, PaintName, Run, Size, StyleName
+from printgen.elements import Align, Count, Kit, PaintName, Size, StyleName, as_content
 from printgen.scene import Box, Line, Path, Shape, Stroke
 from printgen.silhouette import silhouette
 
@@ -19,22 +19,16 @@ _BREAK = 4.5
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ends(Element):
+class Ends(BoardShape):
     """The first and the last rows of a board; a name stands before the leader of its formation, who names it."""
 
     tag: ClassVar[str] = "ends"
-    holds: ClassVar[Holds] = ("start",)
 
-    columns: Count
-    rows: Count
-    """Of the whole board."""
     near: Count
     """How many rows are shown from row 1 on."""
     far: Count
     """And up to the last."""
     square: Size = Size(6.2)
-    top: str = ""
-    bottom: str = ""
     style: StyleName = StyleName("label")
 
     def natural_width(self, kit: Kit) -> float | None:
@@ -44,8 +38,8 @@ class Ends(Element):
         return (self.near + self.far) * self.square + _BREAK + 3 * _EDGE
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        if self.near + self.far > self.rows:
-            what = f"{self.near} and {self.far} rows are to be shown of {self.rows}."
+        if self.near + self.far > self.all_rows:
+            what = f"{self.near} and {self.far} rows are to be shown of {self.all_rows}."
             kit.problem(kit.blame_attributes(self), what, "Show fewer.")
             return
         s, wide = self.square, self.columns * self.square
@@ -55,7 +49,7 @@ class Ends(Element):
         for column in range(self.columns):
             yield from self._words(kit, letters(column), Box(left + column * s, box.y + _EDGE, s, _EDGE), "centre")
         yield from self._grid(kit, left, top, 1, self.near)
-        yield from self._grid(kit, left, below, self.rows - self.far + 1, self.far)
+        yield from self._grid(kit, left, below, self.all_rows - self.far + 1, self.far)
         for column in range(self.columns + 1):
             x = left + column * s
             yield Line("print", x, below - _BREAK, x, below, Stroke(0.2, kit.colour("hairline"), (0.4, 0.7)))
@@ -66,7 +60,9 @@ class Ends(Element):
 
     def _words(self, kit: Kit, text: str, box: Box, align: Align, paint: str = "soft") -> Iterator[Shape]:
         if text:
-            words = Text(where=self.where, content=(Run(text),), style=self.style, align=align, paint=PaintName(paint))
+            words = Text(
+                where=self.where, content=as_content(text), style=self.style, align=align, paint=PaintName(paint)
+            )
             yield from words.draw(kit, box)
 
     def _grid(self, kit: Kit, left: float, top: float, first: int, count: int) -> Iterator[Shape]:
@@ -81,8 +77,12 @@ class Ends(Element):
 
     def _start(self, kit: Kit, start: Start, left: float, top: float, below: float) -> Iterator[Shape]:
         place = place_of(start.at)
-        hidden = self.rows - self.far
-        if place is None or place[0] >= self.columns or not (place[1] < self.near or hidden <= place[1] < self.rows):
+        hidden = self.all_rows - self.far
+        if (
+            place is None
+            or place[0] >= self.columns
+            or not (place[1] < self.near or hidden <= place[1] < self.all_rows)
+        ):
             what = f"the square '{start.at}' is not among those shown."
             kit.problem(kit.blame_attributes(start), what, f"Show rows 1 to {self.near} and from {hidden + 1} on.")
             return

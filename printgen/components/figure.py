@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.flow import Flow
-from printgen.elements import Element, Holds, Kit, Mm, Run, Strip, StyleName, stated_height
+from printgen.elements import Element, Holds, Kit, Mm, Strip, StyleName, as_content, stated_height
 from printgen.scene import Anchor, Box, Shape
 
 
@@ -32,7 +32,7 @@ class Figure(Element):
 
     def _caption(self, kit: Kit) -> Flow:
         number = kit.targets[self.id].label if self.id in kit.targets else self.label
-        return Flow(where=self.where, content=(Run(f"**{number}.** {self.caption}"),), style=self.style)
+        return Flow(where=self.where, content=as_content(f"**{number}.** {self.caption}"), style=self.style)
 
     def natural_height(self, kit: Kit, width: float) -> float:
         inner = sum(stated_height(child, kit, width) for child in self.children)

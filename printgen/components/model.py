@@ -12,7 +12,7 @@ from printgen.components.dot import Dot
 from printgen.components.model_art import FlapView, ProfileView, View
 from printgen.components.sheet import PieceGroup
 from printgen.curve import Nodes
-from printgen.elements import Element, Holds, Kit, Mm, PaintName, Size, StyleName, read_run
+from printgen.elements import Element, Holds, Kit, Mm, PaintName, Size, StyleName, as_content
 from printgen.fold import Net
 from printgen.hatch import hatched
 from printgen.modelcheck import model_faults
@@ -173,7 +173,7 @@ class Model(ModelShape, PieceGroup):
     def _caption(self, kit: Kit, copy: Copy, box: Box) -> Iterator[Shape]:
         dot = Dot(
             where=self.where,
-            content=read_run(f"{self.name} · {copy.name}"),
+            content=as_content(f"{self.name} · {copy.name}"),
             paint=copy.paint,
             diameter=_DOT,
             style=self.style,

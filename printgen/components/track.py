@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Count, Element, Kit, Run, Size, StyleName
+from printgen.elements import EPSILON, Count, Element, Kit, Size, StyleName, as_content
 from printgen.scene import Box, Rect, Shape, Stroke
 
 MOST_BOXES = 1000
@@ -57,5 +57,5 @@ class Track(Element):
             fill = kit.colour("tint") if self.numbered and number % 5 == 0 else None
             yield Rect("print", place.x, place.y, self.box, self.box, stroke, fill)
             if self.numbered:
-                text = Text(where=self.where, content=(Run(str(number)),), style=self.style, align="centre")
+                text = Text(where=self.where, content=as_content(str(number)), style=self.style, align="centre")
                 yield from text.draw(kit, place)

@@ -36,6 +36,10 @@ _SHEET = Field(
             Field("flag", optional=True, about="true: its cards have backs; --backs says how they get there"),
         ),
         ("log-optional", Field("flag", optional=True, about="true: it leaves the log out where it does not replay")),
+        (
+            "with",
+            Field("map", optional=True, of=Field("text"), about="what its template is told, where sheets share one"),
+        ),
         ("size", Field("group", optional=True, fields=_SIZE, about="a size of its own instead of a paper's")),
     ),
 )
@@ -65,6 +69,8 @@ class Sheet:
     backs: bool = False
     log_optional: bool = False
     """True where it can do without, as a rulebook can whose numbers a variant has changed."""
+    told: tuple[tuple[str, str], ...] = ()
+    """What its template is told, by name, where several sheets share one."""
 
     @property
     def takes_logs(self) -> bool:
@@ -179,7 +185,8 @@ def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) ->
     size = values["size"]
     own = (float(size["width"]), float(size["height"])) if size else None
     return Sheet(name, values["title"], values["template"], values["about"], bool(values["form"]), own, place,
-                 values["log"], bool(values["backs"]), bool(values["log-optional"]))  # fmt: skip
+                 values["log"], bool(values["backs"]), bool(values["log-optional"]),
+                 tuple((values["with"] or {}).items()))  # fmt: skip
 
 
 def _nodes(library: Library, files: Mapping[str, Path], reading: Reading) -> dict[str, Node]:

@@ -62,7 +62,7 @@ def render(library: Library, game: Game, sheet: Sheet, day: datetime.date, repla
     loader = _MarkingLoader(library)
     context = {
         **view_all(game.facts, seen),
-        "sheet": {"id": sheet.id, "title": sheet.title, "form": sheet.form},
+        "sheet": {"id": sheet.id, "title": sheet.title, "form": sheet.form, "with": dict(sheet.told)},
         "day": day,
         "log": log_view(replayed, game.facts, seen) if replayed else None,
     }

@@ -54,6 +54,7 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         40,
         60,
     ),
+    "entry": ('<entry name="won" label="won" fill="tint"/>', 12, 8),
     "field": ('<field name="date">DATE</field>', 40, 8),
     "figure": ('<figure id="cost" caption="what it costs"><around front="1" height="20mm"/></figure>', 40, 30),
     "flow": ("<flow>Some **bold** and *italic* prose.\n\n- one\n- two</flow>", 40, 24),
@@ -73,6 +74,7 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "row": ('<row gap="1mm"><text>left</text><rect/><text>right</text></row>', 40, 8),
     "ruler": ("<ruler/>", 62, 10),
     "space": ('<column><space height="3mm"/><rect height="3mm"/></column>', 20, 8),
+    "stack": ('<stack><rect fill="tint"/><text align="centre">on it</text></stack>', 20, 8),
     "stand": (f'<stand {_STAND}><dot paint="#2458a6/horizontal">blue</dot></stand>', 21, 89),
     "stand_view": (f'<stand-view step="stand" {_STAND}/>', 30, 30),
     "table": (

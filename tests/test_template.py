@@ -101,7 +101,7 @@ def test_braces_in_facts_are_not_run_as_a_template(tmp_path: Path) -> None:
         ("{{ nothing }}", "'nothing' is undefined."),
         ("{{ game.titel }}", "game g has no 'titel'. Did you mean 'title'?"),
         ("{{ cards.b.next.name }}", "'None' has no attribute 'name'."),
-        ("{{ sheet.foo }}", "this group has no 'foo'. Known: id, title, form."),
+        ("{{ sheet.foo }}", "this group has no 'foo'. Known: id, title, form, with."),
         ("{{ cards.a }}", "the template fails here: cards a is not a text. Print one of its parts: id, "),
         ("{{ cards.a.next }}", "the template fails here: cards b is not a text."),
         ("{{ cards }}", "the template fails here: cards is not a text. Print one of its parts: a, b."),
@@ -358,3 +358,14 @@ class TestProse:
 def test_a_name_that_a_group_of_the_template_lacks_is_told(tmp_path: Path) -> None:
     library = game(tmp_path, '{% set parts = {"costs": "1"} %}<sheet>{{ parts["cost"] }}</sheet>')
     assert "this group has no 'cost'. Did you mean 'costs'?" in failure(library)
+
+
+def test_sheets_that_share_a_template_tell_it_what_they_are(tmp_path: Path) -> None:
+    told = GAME.replace("about: A}", "about: A, with: {size: large}}")
+    library = game(tmp_path, "<sheet>{{ sheet.with.size }}</sheet>", {"data/g/game.yaml": told})
+    assert made(library).clean.strip() == "<sheet>large</sheet>"
+
+
+def test_a_template_that_asks_for_what_it_was_not_told_says_so(tmp_path: Path) -> None:
+    with pytest.raises(ProblemsError, match="size"):
+        made(game(tmp_path, "<sheet>{{ sheet.with.size }}</sheet>"))

@@ -1,0 +1,36 @@
+"""Turn an <entry> into a cell to write in; on a form it can be filled in, or adds up others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import Align, Element, Kit, PaintName, StyleName
+from printgen.scene import Box, Field, Rect, Shape, Stroke
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry(Element):
+    tag: ClassVar[str] = "entry"
+
+    name: str
+    label: str
+    """What a form says of it, to those who hover or listen."""
+    number: bool = False
+    sums: str = ""
+    """Names of the entries it adds up, with spaces between them."""
+    align: Align = "centre"
+    style: StyleName = StyleName("entry")
+    fill: PaintName | None = None
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return 5.0
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        fill = kit.fill(self.fill) if self.fill else None
+        yield Rect("print", box.x, box.y, box.width, box.height, Stroke(0.2, kit.colour("hairline")), fill)
+        sums = tuple(self.sums.split())
+        size = kit.style(self.style).size
+        yield Field("form", box.x, box.y, box.width, box.height, self.name, self.label, size, self.align,
+                    self.number or bool(sums), sums)  # fmt: skip

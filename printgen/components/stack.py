@@ -1,0 +1,31 @@
+"""Turn a <stack> into its children on top of each other, the first one lowest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import Element, Holds, Kit, fixed, stated_height, stated_width
+from printgen.scene import Box, Shape
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stack(Element):
+    """A child with a size of its own stands in the middle."""
+
+    tag: ClassVar[str] = "stack"
+    holds: ClassVar[Holds] = "boxes"
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return max((width for child in self.children if (width := stated_width(child, kit)) is not None), default=None)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return max((stated_height(child, kit, fixed(child.width, width)) for child in self.children), default=0.0)
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        for child in self.children:
+            width, height = fixed(child.width, box.width), fixed(child.height, box.height)
+            yield from child.draw(
+                kit, Box(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height)
+            )

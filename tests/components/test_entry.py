@@ -1,0 +1,33 @@
+"""<entry>: a cell to write in."""
+
+from __future__ import annotations
+
+from printgen.scene import Field, Rect
+from tests.helpers import draw, house
+
+
+def field(more: str = "") -> Field:
+    _, found = draw(f'<entry name="won-3" label="Game 3: won" {more}/>', 12, 8)
+    assert isinstance(found, Field)
+    return found
+
+
+def test_an_entry_fills_its_box_with_a_field_of_its_name() -> None:
+    found = field()
+    assert (found.name, found.label, found.width, found.height) == ("won-3", "Game 3: won", 12, 8)
+
+
+def test_it_takes_any_text_unless_it_is_a_number() -> None:
+    assert (field().number, field('number="yes"').number) == (False, True)
+
+
+def test_it_can_add_up_other_entries() -> None:
+    found = field('sums="a-3 b-3"')
+    assert (found.sums, found.number) == (("a-3", "b-3"), True)
+
+
+def test_it_is_framed_on_paper_and_may_have_a_ground() -> None:
+    frame, _ = draw('<entry name="n" label="l" fill="tint"/>', 12, 8)
+    assert isinstance(frame, Rect)
+    assert frame.stroke
+    assert frame.fill == house().paints["tint"].colour

@@ -168,9 +168,24 @@ def chance(totals: Totals, roll: Roll) -> Chance:
     return _chance(roll, sum((roll.odds.get(total, Fraction(0)) for total in totals.numbers), Fraction(0)))
 
 
-def at_least(roll: Roll, number: int) -> Chance:
-    """How often a roll reaches a number."""
-    return _chance(roll, sum((part for total, part in roll.odds.items() if total >= number), Fraction(0)))
+def at_least(roll: Roll, number: int, bonus: int = 0) -> Chance:
+    """How often a roll and a bonus together reach a number."""
+    return _chance(roll, sum((part for total, part in roll.odds.items() if total + bonus >= number), Fraction(0)))
+
+
+def at_most(roll: Roll, number: int, bonus: int = 0) -> Chance:
+    """How often a roll and a bonus together stay at a number or below it."""
+    return _chance(roll, sum((part for total, part in roll.odds.items() if total + bonus <= number), Fraction(0)))
+
+
+def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:
+    """How often none, one, two ... of some dice succeed, each with the same chance, and some more for certain."""
+    counts = all(isinstance(number, int) and 0 <= number <= MOST_THROWN for number in (dice, sure))
+    if not isinstance(chance, Chance) or not counts:
+        raise ValueError(f"hits takes a chance and whole numbers of 0 to {MOST_THROWN}")
+    missed = chance.of - chance.ways
+    ways = [comb(dice, number) * chance.ways**number * missed ** (dice - number) for number in range(dice + 1)]
+    return [Chance(number, chance.of**dice) for number in [0] * sure + ways]
 
 
 def same(roll: Roll) -> Chance:

@@ -155,6 +155,22 @@ class Link:
     to: str
 
 
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where a die of a kind is to stand, with some play around it; it is not drawn, but can be proven."""
+
+    layer: Layer
+    x: float
+    y: float
+    width: float
+    height: float
+    kind: str
+    die: float
+    clearance: float
+    datum: str = ""
+    """What its size came from."""
+
+
 @dataclass(frozen=True)
 class Scene:
     """Shapes in their own coordinates; `outline` is the trimmed shape of a piece to cut out."""
@@ -207,7 +223,7 @@ class Placed:
         return (cos, sin, -sin, cos, self.x, self.y)
 
 
-Shape = Line | Rect | Circle | Path | Text | Field | Anchor | Link | Placed
+Shape = Line | Rect | Circle | Path | Text | Field | Anchor | Link | Room | Placed
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -284,7 +300,7 @@ def corners(shape: Shape) -> tuple[tuple[float, float], ...]:
     match shape:
         case Line():
             return ((shape.x1, shape.y1), (shape.x2, shape.y2))
-        case Rect() | Field() | Link():
+        case Rect() | Field() | Link() | Room():
             return _box_corners(shape.x, shape.y, shape.width, shape.height)
         case Anchor():
             return ((shape.x, shape.y),)

@@ -11,7 +11,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from printgen.dice import at_least, chance, same, shows, throws, times, together
+from printgen.dice import at_least, at_most, chance, hits, same, shows, throws, times, together
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
 from printgen.values import Collection, Record, Ref, with_datum
@@ -143,7 +143,8 @@ def sandbox(**options: Any) -> Sandbox:
     for name in ("lower", "upper", "capitalize", "title", "trim"):
         environment.filters[name] = _keeping_datum(environment.filters[name])
     environment.filters["long_date"] = long_date
-    environment.filters |= {"in_words": in_words, "chance": chance, "at_least": at_least, "times": times}
+    environment.filters |= {"in_words": in_words, "chance": chance, "times": times}
+    environment.filters |= {"at_least": at_least, "at_most": at_most, "hits": hits}
     environment.filters |= {"same": same, "shows": shows, "throws": throws, "together": together, "inches": inches}
     # What a template may not work out itself.
     environment.filters |= {"up_to": up_to, "halved": halved, "times_over": times_over}

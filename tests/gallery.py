@@ -46,6 +46,20 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     ),
     "contents": ("<contents/>", 110, 12),
     "column": ('<column gap="1mm"><text>first</text><rect height="fill"/><text>last</text></column>', 30, 20),
+    "dice_mat": (
+        '<dice-mat dice="red 2, white 1"><row gap="2mm"><slot holds="red" die="8mm"/>'
+        '<slot holds="red" die="8mm"><die side="8mm" value="4" paint="#c8202f/vertical"/></slot>'
+        '<slot holds="white" die="8mm" dashed="yes"><text align="centre" paint="hairline">W</text></slot></row>'
+        "</dice-mat>",
+        33,
+        12,
+    ),
+    "die": (
+        '<row gap="2mm"><die side="8mm" value="3" paint="#c8202f/vertical"/>'
+        '<die side="8mm" value="6" paint="#f2c411/dots"/><die side="8mm" value="5" paint="#1a1a1a/solid"/></row>',
+        32,
+        12,
+    ),
     "die_net": ('<die-net side="8mm" paint="#2458a6/cross"/>', 36, 31),
     "dot": ('<dot paint="#c8202f/vertical">red</dot>', 12, 10),
     "ends": (
@@ -73,6 +87,11 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "rect": ('<rect radius="2mm" fill="tint"/>', 20, 10),
     "row": ('<row gap="1mm"><text>left</text><rect/><text>right</text></row>', 40, 8),
     "ruler": ("<ruler/>", 62, 10),
+    "slot": (
+        '<slot holds="red" die="12mm" fill="tint"><text align="centre" paint="hairline">red</text></slot>',
+        16,
+        16,
+    ),
     "space": ('<column><space height="3mm"/><rect height="3mm"/></column>', 20, 8),
     "stack": ('<stack><rect fill="tint"/><text align="centre">on it</text></stack>', 20, 8),
     "stand": (f'<stand {_STAND}><dot paint="#2458a6/horizontal">blue</dot></stand>', 21, 89),

@@ -15,7 +15,7 @@ PACKAGE = REPOSITORY / "printgen"
 # The way of the data, one stage a line; a module may import from its own line and the lines above.
 STAGES = [
     "problems units dice curve scene values regions",
-    "library load fonts hatch fold silhouette nest",
+    "library load fonts hatch fold silhouette nest slots",
     "fields cells stand die papermodel brace listing",
     "fieldtypes",
     "printer kinds views house artwork modelspace modelview modelcheck",
@@ -25,7 +25,7 @@ STAGES = [
     "log outcome",
     "replay",
     "logs entries blank_log",
-    "template typeset pack skyline cutlines",
+    "template typeset pack skyline cutlines dieface",
     "markup components",
     "tile paginate cards write",
     "impose",

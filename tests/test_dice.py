@@ -14,7 +14,9 @@ from printgen.dice import (
     Roll,
     Totals,
     at_least,
+    at_most,
     chance,
+    hits,
     parse_roll,
     parse_totals,
     prove,
@@ -84,6 +86,57 @@ def test_the_chance_to_reach_a_number_is_what_counting_every_throw_gives(count: 
     every = list(product(range(1, 7), repeat=count))
     ways = sum(sum(throw) >= number for throw in every)
     assert at_least(Roll(count, 6, 0), number) == Chance(ways, len(every))
+
+
+@given(st.integers(0, 5), st.integers(-5, 40), st.integers(-9, 9))
+def test_a_bonus_counts_as_a_roll_with_so_much_more(count: int, number: int, bonus: int) -> None:
+    roll, better = Roll(count, 6, 0), Roll(count, 6, bonus)
+    assert at_least(roll, number, bonus) == at_least(better, number)
+    assert at_most(roll, number, bonus) == at_most(better, number)
+
+
+@given(st.integers(0, 5), st.integers(0, 40))
+def test_a_roll_reaches_a_number_or_stays_below_it(count: int, number: int) -> None:
+    roll = Roll(count, 6, 0)
+    assert at_most(roll, number - 1) == at_least(roll, number).not_so
+
+
+def test_a_die_shows_three_or_less_in_three_of_six_ways() -> None:
+    assert at_most(Roll(1, 6, 0), 3) == Chance(3, 6)
+
+
+@pytest.mark.parametrize(
+    ("dice", "sure", "shares"),
+    [
+        (2, 0, ["9/36", "18/36", "9/36"]),
+        (1, 1, ["0/6", "3/6", "3/6"]),
+        (0, 2, ["0/1", "0/1", "1/1"]),
+        (0, 0, ["1/1"]),
+    ],
+)
+def test_every_number_of_hits_has_its_chance(dice: int, sure: int, shares: list[str]) -> None:
+    assert [chance.fraction for chance in hits(Chance(3, 6), dice, sure)] == shares
+
+
+@given(st.integers(0, 6), st.integers(0, 12), st.integers(0, 5))
+def test_the_chances_of_all_numbers_of_hits_sum_to_one(ways: int, dice: int, sure: int) -> None:
+    found = hits(Chance(ways, 6), dice, sure)
+    assert len(found) == dice + sure + 1
+    assert sum(Fraction(chance.ways, chance.of) for chance in found) == 1
+    assert not any(chance.ways for chance in found[:sure])
+
+
+@given(st.integers(1, 4), st.integers(0, 6))
+def test_the_chance_of_so_many_hits_is_what_counting_every_throw_gives(dice: int, need: int) -> None:
+    every = list(product(range(1, 7), repeat=dice))
+    for number, found in enumerate(hits(Chance(need, 6), dice)):
+        assert found == Chance(sum(sum(face <= need for face in throw) == number for throw in every), len(every))
+
+
+@pytest.mark.parametrize(("dice", "sure"), [(-1, 0), (1.5, 0), ("2", 0), (201, 0), (1, -1), (1, None)])
+def test_hits_are_counted_of_a_whole_number_of_dice(dice: object, sure: object) -> None:
+    with pytest.raises(ValueError, match="whole numbers of 0 to 200"):
+        hits(Chance(3, 6), dice, sure)  # type: ignore[arg-type]
 
 
 @given(st.integers(1, 4), st.integers(1, 4))

@@ -9,6 +9,7 @@ import pytest
 from jinja2 import TemplateError
 from jinja2.exceptions import SecurityError, UndefinedError
 
+from printgen.dice import Roll
 from printgen.values import with_datum
 from printgen.views import CollectionView, RecordView, follow, inches, long_date, sandbox, view_all
 from tests.helpers import bob_a
@@ -184,3 +185,15 @@ def test_a_few_characters_cannot_blow_up(expression: str) -> None:
 
 def test_plain_products_and_powers_are_worked_out() -> None:
     assert sandbox().compile_expression("3 * 4 + 2 ** 5")() == 44
+
+
+@pytest.mark.parametrize(
+    ("expression", "said"),
+    [
+        ("roll | at_most(3)", "3/6"),
+        ("roll | at_least(7, bonus=2)", "2/6"),
+        ("(roll | at_most(3) | hits(1, sure=1)).2", "3/6"),
+    ],
+)
+def test_templates_ask_for_odds_without_arithmetic(expression: str, said: str) -> None:
+    assert sandbox().from_string(f"{{{{ ({expression}).fraction }}}}").render(roll=Roll(1, 6, 0)) == said

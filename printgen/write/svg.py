@@ -22,6 +22,7 @@ from printgen.scene import (
     Path,
     Placed,
     Rect,
+    Room,
     Shape,
     Stroke,
     Text,
@@ -57,7 +58,7 @@ def _add(drawing: Any, group: Any, shapes: Iterable[Shape], layer: Layer) -> Non
                 group.add(inner)
             case Text():
                 group.add(_text(drawing, shape))
-            case Field() | Anchor() | Link():
+            case Field() | Anchor() | Link() | Room():
                 pass
             case _:
                 group.add(drawing.path(d=_path(shape), **_look(shape.stroke, getattr(shape, "fill", None))))

@@ -1,0 +1,42 @@
+"""Turn a <dice-mat> into its only child, and prove that all the dice can stand on it side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements import Element, Holds, Kit, stated_height, stated_width
+from printgen.problems import Place
+from printgen.scene import Box, Scene, Shape
+from printgen.slots import Fault, prove, read_dice, seats
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiceMat(Element):
+    tag: ClassVar[str] = "dice-mat"
+    holds: ClassVar[Holds] = "one box"
+
+    dice: str
+    """How many of each kind there are: `red 5, white 8`."""
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return next((stated_width(child, kit) for child in self.children), None)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return sum(stated_height(child, kit, width) for child in self.children)
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        shapes = tuple(shape for child in self.children for shape in child.draw(kit, box))
+        dice, faults = read_dice(self.dice)
+        # What is to be proven is known only where all the kinds could be read.
+        found = faults or prove(seats(Scene("mat", box.width, box.height, shapes)), dice, box)
+        for fault in found:
+            kit.problem(self._place(kit, fault), fault.what, fault.remedy)
+        yield from shapes
+
+    def _place(self, kit: Kit, fault: Fault) -> Place:
+        """Where its datum stands, or the number of its dice, or what else the mat was made from."""
+        of_kind = [datum for _, datum in self.shown if fault.kind and fault.kind in datum.split(".")]
+        known = (kit.places[datum] for datum in (fault.datum, *of_kind) if datum in kit.places)
+        return next(known, kit.blame_attributes(self, "dice"))

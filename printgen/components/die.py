@@ -1,0 +1,43 @@
+"""Turn a <die> into a die as it is seen from above, one number up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.die import FACES
+from printgen.dieface import die_face, rounded
+from printgen.elements import EPSILON, Element, Kit, PaintName, Size
+from printgen.scene import Box, Shape, Stroke
+
+CORNER = 0.14
+"""Radius of a die's corners, in parts of its side."""
+_EDGE = Stroke(0.25, "#000000")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Die(Element):
+    tag: ClassVar[str] = "die"
+
+    side: Size
+    value: int
+    paint: PaintName
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return self.side
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return self.side
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        if self.value not in FACES:
+            what = f"a <die> shows {self.value}, which is on none of its faces."
+            kit.problem(kit.blame_attributes(self, "value"), what, f"They show {min(FACES)} to {max(FACES)}.")
+            return
+        if self.side > min(box.width, box.height) + EPSILON:
+            what = f"a <die> of {self.side:g} mm does not fit a box of {box.width:.1f} x {box.height:.1f} mm."
+            kit.problem(kit.blame_attributes(self, "side"), what, "Make the box larger.")
+        x, y = box.x + (box.width - self.side) / 2, box.y + (box.height - self.side) / 2
+        square = Box(x, y, self.side, self.side)
+        yield from die_face(kit, self.paint, self.value, square, rounded(square, CORNER * self.side), _EDGE)

@@ -1,0 +1,61 @@
+"""Turn a <slot> into the printed place for a die: a rounded square with room to pick the die up from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.die import CORNER
+from printgen.elements import EPSILON, Element, Holds, Kit, Mm, PaintName, Size
+from printgen.scene import Box, Rect, Room, Shape, Stroke
+
+_DASH = (1.2, 0.8)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slot(Element):
+    """Drawn in its true size in the middle of its box; its only child, if it has one, gets the square."""
+
+    tag: ClassVar[str] = "slot"
+    holds: ClassVar[Holds] = "one box"
+
+    holds_: str
+    """The kind of dice that stand here."""
+    die: Size
+    clearance: Mm = Mm(0.5)
+    """Between the die and the line, on every side."""
+    paint: PaintName = PaintName("hairline")
+    fill: PaintName | None = PaintName("paper")
+    weight: Mm = Mm(0.25)
+    dashed: bool = False
+
+    @property
+    def side(self) -> float:
+        return self.die + 2 * self.clearance
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return self.side
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return self.side
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        side, short = self.side, self.side - min(box.width, box.height)
+        if short > EPSILON:
+            what = (
+                f"a <slot> for a die of {self.die:g} mm needs {side:.1f} mm; "
+                f"its box of {box.width:.1f} x {box.height:.1f} mm lacks {short:.1f} mm."
+            )
+            kit.problem(kit.blame_attributes(self, "die"), what, "Make the box larger, or the die smaller.")
+        square = Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
+        stroke = Stroke(self.weight, kit.colour(self.paint), _DASH if self.dashed else ())
+        fill = kit.fill(self.fill) if self.fill else None
+        yield Rect("print", square.x, square.y, side, side, stroke, fill, CORNER * self.die + self.clearance)
+        for child in self.children:
+            yield from child.draw(kit, square)
+        yield Room("link", square.x, square.y, side, side, self.holds_, self.die, self.clearance, self._datum())
+
+    def _datum(self) -> str:
+        sizes = [datum for name, datum in self.shown if name == "die"]
+        return next(iter([*sizes, *(datum for _, datum in self.shown)]), "")

@@ -1,0 +1,63 @@
+"""<dice-mat>: a sheet of slots is proven to hold all the dice that are to stand on it."""
+
+from __future__ import annotations
+
+from printgen.problems import Place
+from printgen.scene import Box, Rect
+from tests.helpers import draw, element, kit, problems_of
+
+
+def slots(kind: str, count: int, die: str = "12mm") -> str:
+    return f'<slot holds="{kind}" die="{die}"/>' * count
+
+
+def mat(inner: str, dice: str = "red 2, white 1") -> str:
+    return f'<dice-mat dice="{dice}"><row gap="1mm">{inner}</row></dice-mat>'
+
+
+GOOD = slots("red", 2) + slots("white", 1)
+
+
+def test_a_mat_with_a_slot_for_every_die_is_drawn() -> None:
+    assert len([shape for shape in draw(mat(GOOD)) if isinstance(shape, Rect)]) == 3
+
+
+def test_its_natural_size_is_that_of_what_it_holds() -> None:
+    found = element(mat(GOOD))
+    assert (found.natural_width(kit()), found.natural_height(kit(), 50)) == (41, 13)
+
+
+def test_more_slots_than_dice_are_no_fault() -> None:
+    assert problems_of(mat(GOOD + slots("white", 3))) == []
+
+
+def test_dice_without_a_slot_are_told() -> None:
+    told = "test.xml.j2:1: 5 dice of 'red' have 2 slots. Add 3."
+    assert problems_of(mat(GOOD, "red 5, white 1")) == [told]
+
+
+def test_a_misspelt_kind_is_one_problem() -> None:
+    told = "test.xml.j2:1: 2 slots are for 'rde', of which the mat has no dice. Did you mean 'red'?"
+    assert problems_of(mat(slots("rde", 2) + slots("white", 1))) == [told]
+
+
+def test_slots_that_run_off_the_mat_are_told() -> None:
+    told = problems_of(mat(GOOD), 40, 50)
+    assert any("stands 1.0 mm over the edge of the mat." in one for one in told)
+
+
+def test_a_slot_pushed_below_the_edge_of_the_mat_is_told() -> None:
+    pushed = f'<dice-mat dice="red 1"><column><space height="45mm"/>{slots("red", 1)}</column></dice-mat>'
+    assert any("over the edge" in one for one in problems_of(pushed, 50, 50))
+
+
+def test_a_count_that_is_no_whole_number_is_told() -> None:
+    assert "'red two' is no kind of dice with a whole number." in problems_of(mat(GOOD, "red two, white 1"))[0]
+
+
+def test_the_number_of_the_kind_that_lacks_slots_is_blamed() -> None:
+    used = kit()
+    used.places = {f"stock.{kind}.dice": Place("stock.yaml", line) for line, kind in enumerate(("red", "white"), 2)}
+    dice = ", ".join(f"{kind} \ue000stock.{kind}.dice\ue0019\ue002" for kind in ("red", "white"))
+    list(element(mat(slots("red", 9) + slots("white", 1), dice)).draw(used, Box(0, 0, 200, 20)))
+    assert [str(problem) for problem in used.problems] == ["stock.yaml:3: 9 dice of 'white' have 1 slot. Add 8."]

@@ -15,6 +15,7 @@ from printgen.scene import CUT, MOUNTAIN, Box, Line, Placed, Rect, Scene, Shape
 MOST_CARDS = 10_000
 _OFF = 1.0
 """In mm: between the bleed and a crop mark."""
+_SAME = 0.01
 _ROUNDING = 1e-9
 """Sizes that fit to the last digit do fit."""
 Fold = Literal["", "side", "top"]
@@ -79,7 +80,7 @@ def card_sides(cards: Cards, paper: Paper, kit: Kit, kept_free: float) -> list[S
     As much stays free below them, except where they are folded over: no back has to meet a front through the paper.
     """
     layout = _layout(cards, kit)
-    if layout is None:
+    if layout is None or not _of_the_stated_size(cards, layout, paper, kit):
         return []
     cards_here = [card for card in cards.children if isinstance(card, Card)]
     backs: Backs = kit.backs if paper.id and any(_only(card, Back) for card in cards_here) else "none"
@@ -114,6 +115,17 @@ def _layout(cards: Cards, kit: Kit) -> CardLayout | None:
     width = float(cards.width) if isinstance(cards.width, float) else found.width
     height = float(cards.height) if isinstance(cards.height, float) else found.height
     return CardLayout(found.id, found.name, width, height, found.bleed, found.gap, found.marks)
+
+
+def _of_the_stated_size(cards: Cards, layout: CardLayout, paper: Paper, kit: Kit) -> bool:
+    """Whether single cards are as large as the pages that their sheet asks for."""
+    if paper.id or paper.is_of_cards:
+        return True
+    if max(abs(paper.width - layout.width), abs(paper.height - layout.height)) < _SAME:
+        return True
+    sizes = f"{paper.width:g} x {paper.height:g} mm; its cards are {layout.width:g} x {layout.height:g} mm"
+    kit.problem(kit.blame_attributes(cards), f"the size of this sheet is {sizes}.", "Write in game.yaml: size: own.")
+    return False
 
 
 def _card(card: Card, layout: CardLayout, kit: Kit, fold: Fold) -> list[tuple[Scene, Scene | None]]:

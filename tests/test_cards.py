@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from printgen.problems import Place, ProblemsError
 from printgen.scene import Line, Page, Placed, Rect, Scene, apply, leaves, pieces
 from printgen.units import MM_PER_PT
 from printgen.write.pdf import write_pdf
-from tests.helpers import house, kit, markup, papers
+from tests.helpers import house, kit, markup, minimal_game, papers
 from tests.test_check import INFO
 
 HERE = Place("game.yaml")
@@ -315,3 +316,70 @@ def test_each_way_of_printing_backs_has_files_of_its_own(tmp_path: Path, monkeyp
         assert main(["build", "deck", "--paper", "a4", "--backs", backs]) == 0
     found = {path.name for path in (tmp_path / "output" / "deck").iterdir()}
     assert found == {"cards-a4.pdf", "cards-a4-short.pdf", "cards-a4-fold.pdf"}
+
+
+GAME = """title: T
+designer: D
+version: "1"
+date: 2026-01-01
+language: en
+credits: c
+sheets:
+  deck: {title: Deck, template: deck.xml.j2, about: a, backs: true, size: SIZE}
+"""
+
+
+def deck_game(folder: Path, size: str, inner: str) -> None:
+    sheet = f'{{% from "shared/house.xml.j2" import band %}}\n<sheet>\n{{{{ band(game, "Deck") }}}}\n{inner}</sheet>'
+    minimal_game(folder, {"data/g/game.yaml": GAME.replace("SIZE", size), "templates/g/deck.xml.j2": sheet})
+
+
+DECK = f'<cards title="Deck" layout="bridge">{card()}</cards>'
+PAGE = '<page title="p"><text>t</text></page>'
+
+
+def test_a_sheet_of_its_own_size_takes_that_of_its_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    deck_game(tmp_path, "own", DECK)
+    assert main(["build", "g", "--ink", "colour"]) == 0
+    assert [path.name for path in (tmp_path / "output" / "g").iterdir()] == ["deck.pdf"]
+    with pikepdf.open(tmp_path / "output" / "g" / "deck.pdf") as document:
+        assert [[round(float(v) * MM_PER_PT, 2) for v in page.obj["/TrimBox"]] for page in document.pages] == [
+            [3, 3, 60, 92]
+        ] * 2
+
+
+def test_a_sheet_of_its_cards_size_is_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    deck_game(tmp_path, "own", DECK)
+    assert main(["list", "g", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"][0]["sheets"][0]["pages"] == {"own size": 2}
+
+
+@pytest.mark.parametrize(
+    ("size", "inner", "what"),
+    [
+        ("own", PAGE, "deck.xml.j2:4: the size of this sheet is that of its cards, and <page> is none."),
+        ("own", DECK + PAGE, "deck.xml.j2:4: the size of this sheet is that of its cards, and <page> is none."),
+        (
+            "{width: 63 mm, height: 88 mm}",
+            DECK,
+            "deck.xml.j2:4: the size of this sheet is 63 x 88 mm; its cards are 57 x 89 mm. Write",
+        ),
+        ("onw", DECK, "deck: size is 'onw', which is none of its choices. Did you mean 'own'?"),
+    ],
+)
+def test_a_size_that_is_not_that_of_the_cards_is_told(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    size: str,
+    inner: str,
+    what: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    deck_game(tmp_path, size, inner)
+    assert main(["check", "g", "--jobs", "1"]) == 1
+    assert what in capsys.readouterr().err

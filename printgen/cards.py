@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from printgen.components.cards import Back, Card, CardFace, Cards, Front
 from printgen.elements import Backs, Kit
@@ -15,6 +15,11 @@ from printgen.scene import CUT, MOUNTAIN, Box, Line, Placed, Rect, Scene, Shape
 MOST_CARDS = 10_000
 _OFF = 1.0
 """In mm: between the bleed and a crop mark."""
+_SAME = 0.01
+_ROUNDING = 1e-9
+"""Sizes that fit to the last digit do fit."""
+Fold = Literal["", "side", "top"]
+"""Which edge of a front its back is joined to, where they are folded over."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,8 @@ class Grid:
     height: float
     gap: float
     paper: tuple[float, float]
+    above: float = 0.0
+    """Kept free on top only, where no page mirrors this one."""
 
     @property
     def count(self) -> int:
@@ -50,7 +57,7 @@ class Grid:
 
     @property
     def top(self) -> float:
-        return (self.paper[1] - self.rows * (self.height + self.gap) + self.gap) / 2
+        return (self.paper[1] + self.above - self.rows * (self.height + self.gap) + self.gap) / 2
 
     def place(self, number: int) -> tuple[float, float]:
         """The top left corner of a unit, counted along the rows."""
@@ -58,20 +65,33 @@ class Grid:
         return (self.left + column * (self.width + self.gap), self.top + row * (self.height + self.gap))
 
 
+@dataclass(frozen=True)
+class _Way:
+    """One way to lay units on paper."""
+
+    grid: Grid
+    landscape: bool
+    fold: Fold
+
+
 def card_sides(cards: Cards, paper: Paper, kit: Kit, kept_free: float) -> list[Side]:
-    """Fronts, each followed by its back; some height stays free above and below the cards for what else is printed."""
+    """Fronts, each followed by its back; some height stays free above the cards for what else is printed.
+
+    As much stays free below them, except where they are folded over: no back has to meet a front through the paper.
+    """
     layout = _layout(cards, kit)
-    if layout is None:
+    if layout is None or not _of_the_stated_size(cards, layout, paper, kit):
         return []
     cards_here = [card for card in cards.children if isinstance(card, Card)]
     backs: Backs = kit.backs if paper.id and any(_only(card, Back) for card in cards_here) else "none"
-    deck = [pair for card in cards_here for pair in _card(card, layout, kit, folded=backs == "fold")]
+    way = _best_way(layout, paper, kept_free, backs == "fold") if paper.id else None
+    deck = [pair for card in cards_here for pair in _card(card, layout, kit, way.fold if way else "")]
     if not deck:
         kit.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
         return []
-    if not paper.id:
+    if way is None:
         return [side for front, back in deck for side in _singles(front, back)]
-    grid, landscape = _best_grid(layout, paper, kept_free, backs == "fold")
+    grid, landscape = way.grid, way.landscape
     if not grid.count:
         what = f"not one card of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
         kit.problem(kit.blame_attributes(cards), f"{what} with its bleed and marks.", "Make it smaller.")
@@ -79,7 +99,7 @@ def card_sides(cards: Cards, paper: Paper, kit: Kit, kept_free: float) -> list[S
     sides = []
     for start in range(0, len(deck), grid.count):
         here = deck[start : start + grid.count]
-        sides.append(Side(tuple(_fronts(here, grid, layout, backs)), landscape, False))
+        sides.append(Side(tuple(_fronts(here, grid, layout, way.fold)), landscape, False))
         if backs in ("long", "short"):
             sideways = (backs == "long") != landscape
             sides.append(Side(tuple(_backs(here, grid, sideways=sideways)), landscape, True))
@@ -97,7 +117,18 @@ def _layout(cards: Cards, kit: Kit) -> CardLayout | None:
     return CardLayout(found.id, found.name, width, height, found.bleed, found.gap, found.marks)
 
 
-def _card(card: Card, layout: CardLayout, kit: Kit, *, folded: bool) -> list[tuple[Scene, Scene | None]]:
+def _of_the_stated_size(cards: Cards, layout: CardLayout, paper: Paper, kit: Kit) -> bool:
+    """Whether single cards are as large as the pages that their sheet asks for."""
+    if paper.id or paper.is_of_cards:
+        return True
+    if max(abs(paper.width - layout.width), abs(paper.height - layout.height)) < _SAME:
+        return True
+    sizes = f"{paper.width:g} x {paper.height:g} mm; its cards are {layout.width:g} x {layout.height:g} mm"
+    kit.problem(kit.blame_attributes(cards), f"the size of this sheet is {sizes}.", "Write in game.yaml: size: own.")
+    return False
+
+
+def _card(card: Card, layout: CardLayout, kit: Kit, fold: Fold) -> list[tuple[Scene, Scene | None]]:
     if not 0 <= card.copies <= MOST_CARDS:
         what = f"the card {card.name!r} is printed {card.copies} times."
         kit.problem(kit.blame_attributes(card), what, f"0 to {MOST_CARDS} times are possible.")
@@ -106,12 +137,22 @@ def _card(card: Card, layout: CardLayout, kit: Kit, *, folded: bool) -> list[tup
     if front is None:
         kit.problem(card.where, f"the card {card.name!r} has no <front>.", "Give it one.")
         return []
-    # Front and back meet at the fold, where neither prints its bleed onto the other.
-    all_round = Box(-layout.bleed, -layout.bleed, layout.width + 2 * layout.bleed, layout.height + 2 * layout.bleed)
-    left = replace(all_round, width=layout.width + layout.bleed) if folded else all_round
-    right = replace(left, x=0.0) if folded else all_round
-    pair = (_face(card, front, layout, left, kit), _face(card, back, layout, right, kit) if back else None)
+    reach, behind = _reach(layout, fold)
+    pair = (_face(card, front, layout, reach, kit), _face(card, back, layout, behind, kit) if back else None)
     return [pair] * card.copies
+
+
+def _reach(layout: CardLayout, fold: Fold) -> tuple[Box, Box]:
+    """How far front and back are printed: out to the bleed, but at the fold, where they meet, only to their edges."""
+    bleed, width, height = layout.bleed, layout.width, layout.height
+    if fold == "side":
+        front = Box(-bleed, -bleed, width + bleed, height + 2 * bleed)
+        return front, replace(front, x=0.0)
+    if fold == "top":
+        both = Box(-bleed, 0.0, width + 2 * bleed, height + bleed)
+        return both, both
+    both = Box(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+    return both, both
 
 
 _Kind = TypeVar("_Kind", bound=CardFace)
@@ -129,7 +170,7 @@ def _face(card: Card, face: CardFace, layout: CardLayout, full: Box, kit: Kit) -
     for child in face.children:
         shapes += child.draw(kit, full if face.bleeds else trim)
     name = card.name if isinstance(face, Front) else f"{card.name}, back"
-    return Scene(name, layout.width, layout.height, tuple(shapes), bleed=layout.bleed)
+    return Scene(name, layout.width, layout.height, tuple(shapes), bleed=layout.bleed, marked=True)
 
 
 def _singles(front: Scene, back: Scene | None) -> Iterator[Side]:
@@ -140,40 +181,46 @@ def _singles(front: Scene, back: Scene | None) -> Iterator[Side]:
         yield Side((Placed(scene, bleed, bleed),), False, scene is back, size, bleed)
 
 
-def _best_grid(layout: CardLayout, paper: Paper, kept_free: float, fold: bool) -> tuple[Grid, bool]:
-    """The way to lay the paper that holds more cards; upright where it makes no difference."""
+def _best_way(layout: CardLayout, paper: Paper, kept_free: float, folded: bool) -> _Way:
+    """The way that holds most cards; backs beside their fronts and the paper upright where it makes no difference."""
+    folds: tuple[Fold, ...] = ("side", "top") if folded else ("",)
+    ways = [_way(layout, paper, kept_free, fold, landscape) for fold in folds for landscape in (False, True)]
+    return max(ways, key=lambda way: way.grid.count)
+
+
+def _way(layout: CardLayout, paper: Paper, kept_free: float, fold: Fold, landscape: bool) -> _Way:
     around = layout.bleed + _OFF + layout.marks + paper.margin
-    unit = layout.width * 2 if fold else layout.width
-    found = []
-    for landscape in (False, True):
-        width, height = (paper.height, paper.width) if landscape else (paper.width, paper.height)
-        columns = int((width - 2 * around + layout.gap) / (unit + layout.gap))
-        rows = int((height - 2 * around - 2 * kept_free + layout.gap) / (layout.height + layout.gap))
-        grid = Grid(max(0, columns), max(0, rows), unit, layout.height, layout.gap, (width, height))
-        found.append((grid, landscape))
-    return max(found, key=lambda way: way[0].count)
+    across, down = (2 if fold == "side" else 1) * layout.width, (2 if fold == "top" else 1) * layout.height
+    width, height = (paper.height, paper.width) if landscape else (paper.width, paper.height)
+    free = kept_free if fold else 2 * kept_free
+    columns = int((width - 2 * around + layout.gap) / (across + layout.gap) + _ROUNDING)
+    rows = int((height - 2 * around - free + layout.gap) / (down + layout.gap) + _ROUNDING)
+    above = kept_free if fold else 0.0
+    grid = Grid(max(0, columns), max(0, rows), across, down, layout.gap, (width, height), above)
+    return _Way(grid, landscape, fold)
 
 
-def _fronts(
-    here: Sequence[tuple[Scene, Scene | None]], grid: Grid, layout: CardLayout, backs: Backs
-) -> Iterator[Shape]:
-    """Fronts with crop marks; folded over, each has its back beside it, across the line to fold by."""
+def _fronts(here: Sequence[tuple[Scene, Scene | None]], grid: Grid, layout: CardLayout, fold: Fold) -> Iterator[Shape]:
+    """Fronts with crop marks; folded over, each has its back beside or above it, across the line to fold by."""
     for number, (front, back) in enumerate(here):
         x, y = grid.place(number)
-        if backs == "fold":
-            yield Placed(_folded(front, back), x, y, 0, True)
-        else:
-            yield Placed(front, x, y, 0, True)
+        yield Placed(_folded(front, back, fold) if fold else front, x, y, 0, True)
     yield from _crop_marks(len(here), grid, layout)
 
 
-def _folded(front: Scene, back: Scene | None) -> Scene:
-    width = front.width
-    shapes: list[Shape] = [Placed(front, 0, 0)]
-    if back:
-        shapes.append(Placed(back, width, 0))
-    shapes.append(Line("fold", width, 0, width, front.height, MOUNTAIN))
-    return Scene(front.name, 2 * width, front.height, tuple(shapes), bleed=front.bleed)
+def _folded(front: Scene, back: Scene | None, fold: Fold) -> Scene:
+    """A front and its back as one piece. Above it, the back stands on its head, so that it is upright behind it."""
+    width, height = front.width, front.height
+    if fold == "side":
+        whole, spot = (2 * width, height), Placed(front, 0, 0)
+        behind = Placed(back, width, 0) if back else None
+        line = Line("fold", width, 0, width, height, MOUNTAIN)
+    else:
+        whole, spot = (width, 2 * height), Placed(front, 0, height)
+        behind = Placed(back, width, height, 180) if back else None
+        line = Line("fold", 0, height, width, height, MOUNTAIN)
+    shapes: tuple[Shape, ...] = (spot, *([behind] if behind else []), line)
+    return Scene(front.name, *whole, shapes, bleed=front.bleed, marked=True)
 
 
 def _crop_marks(count: int, grid: Grid, layout: CardLayout) -> Iterator[Shape]:

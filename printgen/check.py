@@ -240,7 +240,7 @@ def _size_violations(measured: Measured, page: Page) -> Iterator[str]:
                     f"the piece {scene.name!r} measures {actual[2] - actual[0]:.2f} x {actual[3] - actual[1]:.2f} mm "
                     f"instead of {expected[2] - expected[0]:.2f} x {expected[3] - expected[1]:.2f} mm."
                 )
-        elif scene.bleed:
+        elif scene.marked:
             yield from _unmarked_sides(scene.name, expected, measured)
         else:
             yield from _uncut_sides(scene.name, expected, measured)
@@ -265,7 +265,7 @@ def _uncut_sides(name: str, box: tuple[float, float, float, float], measured: Me
 
 
 def _unmarked_sides(name: str, box: tuple[float, float, float, float], measured: Measured) -> Iterator[str]:
-    """A card with bleed must have a crop mark in line with each of its sides, and none across it."""
+    """A card must have a crop mark in line with each of its sides, and none across it."""
     left, top, right, bottom = box
     for axis, sides in ((0, {"left": left, "right": right}), (1, {"top": top, "bottom": bottom})):
         for side, at in sides.items():

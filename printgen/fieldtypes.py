@@ -219,6 +219,13 @@ _totals = _dice(parse_totals, "totals of the dice", "Write 5, 1-2 or 2-8, 12.")
 
 
 def _group(field: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    """Fields; or, where a group has choices, one of these words instead."""
+    if field.choices and isinstance(node, Scalar) and node.is_a("str"):
+        return _choice(field, node, label, datum, reading)
+    if field.choices and not isinstance(node, MappingNode):
+        fields = f"Its fields: {', '.join(name for name, _ in field.fields)}."
+        wrong(reading, node, label, f"a mapping, or {', '.join(field.choices)}", fields)
+        return None
     return read_fields(dict(field.fields), node, label, datum, reading)
 
 
@@ -246,6 +253,11 @@ def _of(field: Field) -> dict[str, Any]:
     return field.of.schema() if field.of else {}
 
 
+def _group_schema(field: Field) -> dict[str, Any]:
+    fields = object_schema(dict(field.fields))
+    return {"anyOf": [{"enum": list(field.choices)}, fields]} if field.choices else fields
+
+
 _LIMITS = ("minimum", "maximum")
 TYPES: dict[str, Type] = {
     "text": Type(_text, lambda f: {"type": "string", "minLength": 1}),
@@ -265,7 +277,7 @@ TYPES: dict[str, Type] = {
     "colour": Type(_colour, lambda f: {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}),
     "roll": Type(_roll, lambda f: {"type": ["integer", "string"]}),
     "totals": Type(_totals, lambda f: {"type": ["integer", "string"]}),
-    "group": Type(_group, lambda f: object_schema(dict(f.fields)), ("fields",)),
+    "group": Type(_group, _group_schema, ("fields",)),
     "map": Type(
         _map,
         lambda f: {"type": "object", "propertyNames": {"pattern": f"^{ID.pattern}$"}, "additionalProperties": _of(f)},

@@ -49,9 +49,17 @@ class Paper:
     height: float
     margin: float
 
+    @property
+    def is_of_cards(self) -> bool:
+        """Whether it is as large as each card that is printed on it."""
+        return not self.width
+
 
 def own_paper(width: float, height: float) -> Paper:
-    """The paper of a sheet with a size of its own: no name, and no margin, for a print shop trims it."""
+    """The paper of a sheet with a size of its own: no name, and no margin, for a print shop trims it.
+
+    Without a width and a height it is as large as the cards on it.
+    """
     return Paper("", "its own size", width, height, 0.0)
 
 

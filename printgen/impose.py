@@ -46,7 +46,10 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
     band = _only(sheet, Band, kit)
     bodies: list[_Body] = []
     for child in sheet.children:
-        if isinstance(child, Pieces):
+        if paper.is_of_cards and child.tag not in ("band", "cards"):
+            remedy = "Write in game.yaml: size: {width: 22 in, height: 28 in}."
+            kit.problem(child.where, f"the size of this sheet is that of its cards, and <{child.tag}> is none.", remedy)
+        elif isinstance(child, Pieces):
             bodies += _pieces(child, band, paper, kit)
         elif isinstance(child, Tiles):
             bodies += _tiles(child, band, paper, kit)
@@ -137,7 +140,9 @@ def _cards(cards: Element, band: Band | None, paper: Paper, kit: Kit) -> list[_B
     from printgen.components.cards import Cards
 
     assert isinstance(cards, Cards)
-    used = _band_height(band, kit, _area(paper, False, _PIECES_INSET).width) + _BAND_GAP if band else 0.0
+    # Single cards for a print shop have no band, nor the room for one.
+    shown = band if paper.id else None
+    used = _band_height(shown, kit, _area(paper, False, _PIECES_INSET).width) + _BAND_GAP if shown else 0.0
     title, sides = cards.title, card_sides(cards, paper, kit, used)
     return [
         _Body(title, number == 0, side.landscape, _PIECES_INSET, side.shapes, side=side)

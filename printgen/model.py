@@ -19,6 +19,8 @@ from printgen.proofs import check_refs, declared_checks, proofs
 from printgen.values import Collection, Record
 
 ANY_LOG = "any"
+OF_CARDS, _OWN = (0.0, 0.0), "own"
+"""The size of a sheet whose pages are as large as its cards, and how that is written."""
 _SIZE = (
     ("width", Field("length", minimum=10, maximum=5000)),
     ("height", Field("length", minimum=10, maximum=5000)),
@@ -40,7 +42,14 @@ _SHEET = Field(
             "with",
             Field("map", optional=True, of=Field("text"), about="what its template is told, where sheets share one"),
         ),
-        ("size", Field("group", optional=True, fields=_SIZE, about="a size of its own instead of a paper's")),
+        (
+            "size",
+            Field(
+                *("group", "a size instead of a paper's, for a print shop; own: that of the sheet's cards", True),
+                choices=(_OWN,),
+                fields=_SIZE,
+            ),
+        ),
     ),
 )
 GAME_FIELDS = {
@@ -62,7 +71,7 @@ class Sheet:
     about: str
     form: bool
     size: tuple[float, float] | None
-    """A size of its own, such as a poster or a single card; None where it is made for papers."""
+    """A size of its own, such as a poster's; OF_CARDS where it is that of its cards, None where it is for papers."""
     place: Place
     log: str | None = None
     """The log that fills it in; ANY_LOG where it is blank until a user names one."""
@@ -183,7 +192,7 @@ def load_game(library: Library, game: str) -> Game:
 def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) -> Sheet:
     place = places[f"game.sheets.{name}.template"]
     size = values["size"]
-    own = (float(size["width"]), float(size["height"])) if size else None
+    own = OF_CARDS if size == _OWN else (float(size["width"]), float(size["height"])) if size else None
     return Sheet(name, values["title"], values["template"], values["about"], bool(values["form"]), own, place,
                  values["log"], bool(values["backs"]), bool(values["log-optional"]),
                  tuple((values["with"] or {}).items()))  # fmt: skip

@@ -182,6 +182,8 @@ class Scene:
     outline: tuple[tuple[float, float], ...] = ()
     bleed: float = 0.0
     """How far artwork reaches beyond the trimmed shape, to be cut through."""
+    marked: bool = False
+    """True where crop marks in line with its edges say where to cut, instead of a cut line."""
 
     @cached_property
     def by_layer(self) -> dict[Layer, tuple[Shape, ...]]:

@@ -71,6 +71,7 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "entry": ('<entry name="won" label="won" fill="tint"/>', 12, 8),
     "field": ('<field name="date">DATE</field>', 40, 8),
     "figure": ('<figure id="cost" caption="what it costs"><around front="1" height="20mm"/></figure>', 40, 30),
+    "flip_counter": ('<flip-counter side="12mm" paint="#2458a6/cross" front="1 2 3" back="4 5 6"/>', 24, 12),
     "flow": ("<flow>Some **bold** and *italic* prose.\n\n- one\n- two</flow>", 40, 24),
     "footprint": (f"<footprint {_STAND}><text>behind</text></footprint>", 38.1, 38.1),
     "grid": ('<grid columns="2" gap="1mm"><rect height="6mm"/><rect/><rect/></grid>', 30, 16),

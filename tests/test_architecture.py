@@ -16,7 +16,7 @@ PACKAGE = REPOSITORY / "printgen"
 STAGES = [
     "problems units dice curve scene values regions",
     "library load fonts hatch fold silhouette nest slots",
-    "fields cells stand die papermodel brace listing",
+    "fields cells stand die flip papermodel brace listing",
     "fieldtypes",
     "printer kinds views house artwork modelspace modelview modelcheck",
     "table elements interview proofs",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from printgen.problems import Place, ProblemsError
 from printgen.scene import Line, Page, Placed, Rect, Scene, apply, leaves, pieces
 from printgen.units import MM_PER_PT
 from printgen.write.pdf import write_pdf
-from tests.helpers import house, kit, markup, papers
+from tests.helpers import house, kit, markup, minimal_game, papers
 from tests.test_check import INFO
 
 HERE = Place("game.yaml")
@@ -99,6 +100,113 @@ def test_folded_over_front_and_back_share_a_line_and_print_nothing_across_it() -
     left, right = (next(s for s in face.scene.shapes if isinstance(s, Rect)) for face in (front, back))
     assert (left.x, left.width) == (-3, 66)
     assert (back.x + right.x, right.width) == (63, 66)
+
+
+BAND = '<band><rect height="8mm"/></band>'
+
+
+def folded_pages(paper: str, size: tuple[float, float], copies: int = 3, band: str = BAND) -> list[Page]:
+    used = replace(kit(), backs="fold")
+    more = f'width="{size[0]}mm" height="{size[1]}mm"'
+    text = f'<sheet>{band}<cards title="Deck" layout="boards" {more}>{card(copies=copies)}</cards></sheet>'
+    found = impose(parse(markup(text), vocabulary(), house()), papers()[paper], used)
+    assert [str(problem) for problem in used.problems] == []
+    return found
+
+
+def fold_of(scene: Scene) -> tuple[Line, Placed, Placed]:
+    (line,) = (shape for shape in scene.shapes if isinstance(shape, Line) and shape.layer == "fold")
+    front, back = (shape for shape in scene.shapes if isinstance(shape, Placed))
+    return line, front, back
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("size", [(63, 88), (88, 63), (90, 120), (150, 100), (180, 120)])
+def test_folded_over_every_point_of_the_back_lies_upright_behind_the_front(
+    paper: str, size: tuple[float, float]
+) -> None:
+    for page in folded_pages(paper, size):
+        for scene, _ in pieces(page.scene):
+            line, front, back = fold_of(scene)
+            width, height = size
+            for u, v in ((0, 0), (width, 0), (width / 3, height / 5)):
+                x, y = apply(back.matrix, u, v)
+                over = (2 * line.x1 - x, y) if line.x1 == line.x2 else (x, 2 * line.y1 - y)
+                # Seen from behind, left and right have changed places and above is still above.
+                assert over == pytest.approx(apply(front.matrix, width - u, v))
+
+
+def test_a_back_is_folded_over_the_side_unless_more_cards_fit_with_it_above() -> None:
+    def upright(size: tuple[float, float]) -> bool:
+        ((scene, _), *_) = pieces(folded_pages("a4", size, 1)[0].scene)
+        return fold_of(scene)[0].x1 == fold_of(scene)[0].x2
+
+    assert (upright((63, 88)), upright((130, 130)), upright((180, 120))) == (True, True, False)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_boards_of_180_by_120_mm_fold_over_below_the_band_of_a_page(paper: str) -> None:
+    (page,) = folded_pages(paper, (180, 120), 1)
+    assert page.width < page.height
+    ((scene, _),) = pieces(page.scene)
+    assert (scene.width, scene.height) == (180, 240)
+    assert check_pages([page], house(), HERE) == []
+    assert check_file(write_pdf([page], INFO), [page], HERE) == []
+    band = next(shape for shape in page.scene.shapes if isinstance(shape, Rect))
+    marks = [shape for shape in page.scene.shapes if isinstance(shape, Line)]
+    assert min(mark.y1 for mark in marks) > band.y + band.height
+
+
+def test_folded_over_the_top_nothing_is_printed_across_the_fold() -> None:
+    (page,) = folded_pages("a4", (180, 120), 1)
+    ((scene, _),) = pieces(page.scene)
+    line, front, back = fold_of(scene)
+    lower, upper = (next(s for s in face.scene.shapes if isinstance(s, Rect)) for face in (front, back))
+    assert (lower.x, lower.width, lower.height, upper.x, upper.width, upper.height) == (-3, 186, 123, -3, 186, 123)
+    assert front.y + lower.y == line.y1 == 120
+    assert apply(back.matrix, upper.x, upper.y + upper.height) == pytest.approx((183, -3))
+    assert apply(back.matrix, upper.x, upper.y) == pytest.approx((183, 120))
+
+
+def test_without_a_fold_as_much_stays_free_below_the_cards_as_above() -> None:
+    used = kit()
+    text = f'<sheet>{BAND}<cards title="Deck" layout="boards">{card(copies=2)}</cards></sheet>'
+    front = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)[0]
+    found = [middle for _, middle in centres(front)]
+    assert sum(y for _, y in found) / len(found) == pytest.approx(front.height / 2)
+
+
+def counters(copies: int, backs: Backs = "none") -> list[Page]:
+    used = replace(kit(), backs=backs)
+    text = (
+        f'<sheet><cards title="Deck" layout="counters">{card("1", BACK.replace("back<", "2<"), copies)}</cards></sheet>'
+    )
+    return impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
+
+
+def test_counters_edge_to_edge_share_their_crop_marks() -> None:
+    page = counters(7)[0]
+    marks = [shape for shape in page.scene.shapes if isinstance(shape, Line)]
+    assert len(marks) == len(set(marks))
+    upright = sorted(mark.x1 for mark in marks if mark.x1 == mark.x2)
+    assert len(upright) == 2 * (7 + 1)
+    assert [b - a for a, b in zip(upright[1::2], upright[2::2], strict=False)] == pytest.approx([12.7] * 7)
+
+
+def test_counters_without_bleed_pass_every_check() -> None:
+    found = counters(400, "long")
+    assert len(found) == 4
+    assert check_pages(found, house(), HERE) == []
+    assert check_file(write_pdf(found, INFO), found, HERE) == []
+
+
+def test_a_counter_without_its_crop_mark_is_told() -> None:
+    (page,) = counters(1)
+    left = min(shape.x1 for shape in page.scene.shapes if isinstance(shape, Line) and shape.x1 == shape.x2)
+    shapes = tuple(s for s in page.scene.shapes if not (isinstance(s, Line) and s.x1 == s.x2 == left))
+    broken = replace(page, scene=replace(page.scene, shapes=shapes))
+    (problem,) = check_file(write_pdf([broken], INFO), [broken], HERE)
+    assert "the card '1' has no crop mark on its left side." in str(problem)
 
 
 def test_without_backs_there_are_only_fronts() -> None:
@@ -208,3 +316,70 @@ def test_each_way_of_printing_backs_has_files_of_its_own(tmp_path: Path, monkeyp
         assert main(["build", "deck", "--paper", "a4", "--backs", backs]) == 0
     found = {path.name for path in (tmp_path / "output" / "deck").iterdir()}
     assert found == {"cards-a4.pdf", "cards-a4-short.pdf", "cards-a4-fold.pdf"}
+
+
+GAME = """title: T
+designer: D
+version: "1"
+date: 2026-01-01
+language: en
+credits: c
+sheets:
+  deck: {title: Deck, template: deck.xml.j2, about: a, backs: true, size: SIZE}
+"""
+
+
+def deck_game(folder: Path, size: str, inner: str) -> None:
+    sheet = f'{{% from "shared/house.xml.j2" import band %}}\n<sheet>\n{{{{ band(game, "Deck") }}}}\n{inner}</sheet>'
+    minimal_game(folder, {"data/g/game.yaml": GAME.replace("SIZE", size), "templates/g/deck.xml.j2": sheet})
+
+
+DECK = f'<cards title="Deck" layout="bridge">{card()}</cards>'
+PAGE = '<page title="p"><text>t</text></page>'
+
+
+def test_a_sheet_of_its_own_size_takes_that_of_its_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    deck_game(tmp_path, "own", DECK)
+    assert main(["build", "g", "--ink", "colour"]) == 0
+    assert [path.name for path in (tmp_path / "output" / "g").iterdir()] == ["deck.pdf"]
+    with pikepdf.open(tmp_path / "output" / "g" / "deck.pdf") as document:
+        assert [[round(float(v) * MM_PER_PT, 2) for v in page.obj["/TrimBox"]] for page in document.pages] == [
+            [3, 3, 60, 92]
+        ] * 2
+
+
+def test_a_sheet_of_its_cards_size_is_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    deck_game(tmp_path, "own", DECK)
+    assert main(["list", "g", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"][0]["sheets"][0]["pages"] == {"own size": 2}
+
+
+@pytest.mark.parametrize(
+    ("size", "inner", "what"),
+    [
+        ("own", PAGE, "deck.xml.j2:4: the size of this sheet is that of its cards, and <page> is none."),
+        ("own", DECK + PAGE, "deck.xml.j2:4: the size of this sheet is that of its cards, and <page> is none."),
+        (
+            "{width: 63 mm, height: 88 mm}",
+            DECK,
+            "deck.xml.j2:4: the size of this sheet is 63 x 88 mm; its cards are 57 x 89 mm. Write",
+        ),
+        ("onw", DECK, "deck: size is 'onw', which is none of its choices. Did you mean 'own'?"),
+    ],
+)
+def test_a_size_that_is_not_that_of_the_cards_is_told(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    size: str,
+    inner: str,
+    what: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    deck_game(tmp_path, size, inner)
+    assert main(["check", "g", "--jobs", "1"]) == 1
+    assert what in capsys.readouterr().err

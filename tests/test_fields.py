@@ -24,6 +24,7 @@ CHOICE = Field("choice", choices=("none", "solid", "dots"))
 REF = Field("ref", to="sides")
 LIST = Field("list", of=Field("text"), minimum=1, maximum=2)
 GROUP = Field("group", fields=(("name", Field("text", about="as printed")), ("hits", Field("whole", optional=True))))
+WORD_OR_GROUP = Field("group", choices=("own",), fields=GROUP.fields)
 MAP = Field("map", of=Field("whole"))
 
 
@@ -72,6 +73,8 @@ def read(field: Field, text: str) -> tuple[Any, list[str], Reading]:
         (LIST, "[a, b]", ("a", "b")),
         (GROUP, "{name: a, hits: 3}", {"name": "a", "hits": 3}),
         (GROUP, "{name: a}", {"name": "a", "hits": None}),
+        (WORD_OR_GROUP, "{name: a}", {"name": "a", "hits": None}),
+        (WORD_OR_GROUP, "own", "own"),
         (MAP, "{a: 1, b-2: 2}", {"a": 1, "b-2": 2}),
         (REF, "german", Ref("sides", "german", "aircraft.ju87.v")),
     ],
@@ -179,6 +182,9 @@ IDS = "Use letters, digits and hyphens, starting with a letter."
         (LIST, "[a, b, c]", "has 3 entries. It can have 1 to 2."),
         (GROUP, "a", "is the text 'a', but should be a mapping. Its fields: name, hits."),
         (GROUP, "{}", "lacks name. (name: as printed)"),
+        (WORD_OR_GROUP, "owm", "is 'owm', which is none of its choices. Did you mean 'own'?"),
+        (WORD_OR_GROUP, "3", "is '3', a whole number, but should be a mapping, or own. Its fields: name, hits."),
+        (WORD_OR_GROUP, "[own]", "is a list, but should be a mapping, or own. Its fields: name, hits."),
         (MAP, "[a]", "is a list, but should be a mapping from ids to entries."),
     ],
 )
@@ -342,6 +348,11 @@ def test_the_schema_of_every_type_takes_a_right_value_and_refuses_a_wrong_one(na
     field, right, wrong = SAMPLES[name]
     validator = jsonschema.Draft202012Validator(field.schema())
     assert (validator.is_valid(right), validator.is_valid(wrong)) == (True, False)
+
+
+@pytest.mark.parametrize(("value", "good"), [("own", True), ({"name": "a"}, True), ("owm", False), ({}, False)])
+def test_the_schema_of_a_group_with_choices_takes_the_word_or_the_fields(value: object, good: bool) -> None:
+    assert jsonschema.Draft202012Validator(WORD_OR_GROUP.schema()).is_valid(value) == good
 
 
 @given(st.integers(-(10**13), 10**13))

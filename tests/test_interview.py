@@ -221,3 +221,14 @@ def test_a_sheet_for_a_print_shop_is_not_corrected(
     assert run(monkeypatch, "calibrate", "--name", "den", answers=ANSWERS) == 0
     assert run(monkeypatch, "check", "bob-a/board-posters", "--printer", "den", "--jobs", "1") == 2
     assert "has a size of its own, for a print shop" in capsys.readouterr().err
+
+
+def test_a_sheet_of_the_size_of_its_cards_is_not_corrected_either(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run(monkeypatch, "calibrate", "--name", "den", answers=ANSWERS) == 0
+    assert run(monkeypatch, "new", "deck") == 0
+    game = tmp_path / "data" / "deck" / "game.yaml"
+    game.write_text(game.read_text().rstrip() + "\n    size: own\n")
+    assert run(monkeypatch, "check", "deck", "--printer", "den", "--jobs", "1") == 2
+    assert "has a size of its own, for a print shop" in capsys.readouterr().err

@@ -1,0 +1,109 @@
+"""Turn a <flip-counter> into a flat counter in place of a die: values along its edges, more of them on its back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.dieface import is_dark, painted
+from printgen.elements import Element, Kit, PaintName, Size, as_content
+from printgen.flip import EDGES, flip_net, flip_violations, keep_clear, turned_origin, value_boxes
+from printgen.fonts import face
+from printgen.scene import MOUNTAIN, Box, Line, Path, Placed, Rect, Scene, Shape, Stroke, Text
+from printgen.typeset import check_glyphs, sizes
+from printgen.units import MM_PER_PT, PT_PER_MM
+
+_FACE = "sans-bold"
+_LARGEST = 0.34
+"""Size of the type, in parts of the side, where there is room for it."""
+_CLEAR = 0.35
+"""In mm: around a value, where the ground is hatched."""
+_LINE, _BELOW = 0.2, 0.3
+"""In mm: the line below a value that could be read upside down, and how far below."""
+_AMBIGUOUS = frozenset("01689")
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlipCounter(Element):
+    """Turned until the wanted value is at the top edge, turned over sideways for those of the other face."""
+
+    tag: ClassVar[str] = "flip-counter"
+
+    side: Size
+    paint: PaintName
+    front: str
+    """Up to four short texts, the first at the top edge."""
+    back: str = ""
+
+    def outline(self) -> tuple[tuple[float, float], ...]:
+        return flip_net(self.side).outline
+
+    def natural_width(self, kit: Kit) -> float | None:
+        return 2 * self.side
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return self.side
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        for violation in flip_violations(flip_net(self.side)):
+            kit.problem(kit.blame_attributes(self), f"this counter cannot be built: {violation}.", "Change its side.")
+        faces = {"front": self.front.split(), "back": self.back.split()}
+        size = self._size(kit, faces)
+        for name, values in faces.items():
+            ring = tuple((box.x + x, box.y + y) for x, y in flip_net(self.side).face(name).polygon)
+            yield from painted(kit, self.paint, ring)
+            if values and size:
+                yield from self._values(kit, values, size, *ring[0])
+        (hinge,) = flip_net(self.side).hinges
+        (x1, y1), (x2, y2) = hinge.start, hinge.end
+        yield Line("fold", box.x + x1, box.y + y1, box.x + x2, box.y + y2, MOUNTAIN)
+
+    def _size(self, kit: Kit, faces: dict[str, list[str]]) -> float:
+        """The one size of all values; 0 where they cannot be set."""
+        good = True
+        for name, values in faces.items():
+            if len(values) > max(EDGES) or (name == "front" and not values):
+                what = f"the {name} of a <flip-counter> has {len(values)} values."
+                kit.problem(kit.blame_attributes(self, name), what, f"It can have 1 to {max(EDGES)}, with spaces.")
+                good = False
+            check_glyphs(kit, as_content(" ".join(values)), _FACE, kit.blame_attributes(self, name))
+        if not good:
+            return 0.0
+        floor = kit.house.smallest_type
+        for size in sizes(max(_LARGEST * self.side * PT_PER_MM, floor), floor):
+            if all(keep_clear(self.side, self._boxes(values, size)) for values in faces.values()):
+                return size
+        full = next(name for name, values in faces.items() if not keep_clear(self.side, self._boxes(values, floor)))
+        said = ", ".join(f'"{value}"' for value in faces[full])
+        what = f"the values {said} do not fit a counter of {self.side:g} mm at {floor:g} pt, the smallest type."
+        kit.problem(kit.blame_attributes(self, full), what, "Make it larger, or the values shorter or fewer.")
+        return 0.0
+
+    def _boxes(self, values: Sequence[str], size: float) -> list[Box]:
+        if not values:
+            return []
+        widths = [face(_FACE).width(value, size) for value in values]
+        return value_boxes(self.side, widths, face(_FACE).cap_height * size * MM_PER_PT)
+
+    def _values(self, kit: Kit, values: Sequence[str], size: float, x: float, y: float) -> Iterator[Shape]:
+        dark = is_dark(kit, self.paint)
+        colour = "#ffffff" if dark else "#000000"
+        boxes = self._boxes(values, size)
+        if kit.ink == "mono" and not dark:
+            for box in boxes:
+                clear = Box(x + box.x, y + box.y, box.width, box.height).inset(-_CLEAR)
+                yield Rect("print", clear.x, clear.y, clear.width, clear.height, None, "#ffffff", _CLEAR)
+        for value, box, turn in zip(values, boxes, EDGES[len(values)], strict=True):
+            left, top = turned_origin(box, turn)
+            yield Placed(_value(value, size, colour), x + left, y + top, turn)
+
+
+def _value(value: str, size: float, colour: str) -> Scene:
+    """A value as high as its capitals; one that reads as another upside down has a line below it."""
+    width, high = face(_FACE).width(value, size), face(_FACE).cap_height * size * MM_PER_PT
+    shapes: list[Shape] = [Text("print", 0, high, width, value, _FACE, size, colour)]
+    if set(value) <= _AMBIGUOUS and set(value) & {"6", "9"}:
+        line = ((0.0, high + _BELOW), (width, high + _BELOW))
+        shapes.append(Path("print", (line,), False, Stroke(_LINE, colour)))
+    return Scene(value, width, high, tuple(shapes))

@@ -110,7 +110,7 @@ def _replayed(job: Job) -> Replay | None:
 
 
 def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
-    """The pages of a job, the data files it read, and its markup."""
+    """The pages of a job, the files of data and pictures it read, and its markup."""
     from printgen.check import check_pages
     from printgen.components import vocabulary_for
     from printgen.elements import Kit
@@ -122,12 +122,18 @@ def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     markup = render(job.library, job.game, job.sheet, job.day, replayed)
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
     places = {**job.game.places, **(replayed.log.places if replayed else {})}
-    kit = Kit(job.house, job.ink, job.game.language, places, backs=job.backs)
+    shelf = None
+    if "art" in markup.tags:
+        from printgen.shelf import Shelf
+
+        shelf = Shelf(job.library, job.game.id, job.house.paints)
+    kit = Kit(job.house, job.ink, job.game.language, places, backs=job.backs, shelf=shelf)
     pages = impose(sheet, job.paper, kit)
     problems = kit.problems or check_pages(pages, job.house, sheet.where)
     if problems:
         raise ProblemsError(problems)
-    return pages, tuple(job.library.relative(file) for file in markup.data_files), markup.clean
+    read = (*markup.data_files, *(sorted(shelf.files) if shelf else ()))
+    return pages, tuple(map(job.library.relative, read)), markup.clean
 
 
 def _reach(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:

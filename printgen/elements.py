@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal, NewType
+from typing import TYPE_CHECKING, ClassVar, Literal, NewType
 
 from printgen.house import House, Ink, Paint, Style
 from printgen.problems import Place, Problem
 from printgen.scene import Box, Shape
+
+if TYPE_CHECKING:
+    from printgen.shelf import Shelf
 
 # Attribute types: the markup parser reads each field of an element by its annotation.
 Mm = NewType("Mm", float)
@@ -85,6 +88,8 @@ class Kit:
     backs: Backs = "long"
     targets: Mapping[str, Target] = field(default_factory=dict)
     """What a text may refer to, by id, in the order of the document."""
+    shelf: Shelf | None = None
+    """The pictures of the game, where one is shown."""
 
     def style(self, name: str) -> Style:
         return self.house.styles[name]

@@ -29,7 +29,8 @@ def _list_scene(scene: Scene, depth: int, listed: set[int]) -> Iterator[str]:
             size += f" bleed {_number(shape.scene.bleed)}" if shape.scene.bleed else ""
             again = " as before" if id(shape.scene) in listed else ""
             spot = f"at {_number(shape.x)} {_number(shape.y)}{turn}"
-            yield f"{indent}{kind} {shape.scene.name!r} {spot} size {size}{again}"
+            alt = f" alt {shape.alt!r}" if shape.alt else ""
+            yield f"{indent}{kind} {shape.scene.name!r} {spot} size {size}{alt}{again}"
             if not again:
                 listed.add(id(shape.scene))
                 yield from _list_scene(shape.scene, depth + 1, listed)
@@ -52,7 +53,9 @@ def _list_value(name: str, value: object) -> str:
         return f"[{value}]"
     if isinstance(value, Stroke):
         dash = f" dash {' '.join(map(_number, value.dash))}" if value.dash else ""
-        return f"stroke {_number(value.width)} {value.colour}{dash}"
+        plain = Stroke(value.width, value.colour, value.dash)
+        ends = "" if value == plain else f" {value.cap} {value.join}"
+        return f"stroke {_number(value.width)} {value.colour}{dash}{ends}"
     if name == "runs" and isinstance(value, tuple):
         return " | ".join(map(_list_run, value))
     if isinstance(value, bool):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
+
+from printgen.scene import MITER_LIMIT, Cap, Join
 
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
@@ -65,6 +67,64 @@ def clipped_line(run: Sequence[Point], region: Sequence[Point]) -> list[Ring]:
         for part in parts
         if part.geom_type == "LineString" and part.length > 0
     ]
+
+
+def filled(rings: Sequence[Sequence[Point]], even_odd: bool, region: Sequence[Point] | None = None) -> list[list[Ring]]:
+    """The areas that outlines together enclose, cut to a region: of each the rim, then its holes, wound against it.
+
+    By the even-odd rule what lies in two of them is empty; else all that they wind around is full.
+    """
+    import shapely
+
+    lines = shapely.unary_union([shapely.LineString([*ring, ring[0]]) for ring in rings if len(ring) > 2])
+    cells = [cell for cell in shapely.polygonize([*getattr(lines, "geoms", [lines])]).geoms if cell.area > 0]
+    full = []
+    for cell in cells:
+        inner = cell.representative_point()
+        turns = [_winding(ring, inner.x, inner.y) for ring in rings]
+        if sum(turns) % 2 if even_odd else sum(turns):
+            full.append(cell)
+    shape = shapely.unary_union(full)
+    return _areas(shape.intersection(_polygon(region)) if region else shape)
+
+
+def _winding(ring: Sequence[Point], x: float, y: float) -> int:
+    """How often an outline goes around a point."""
+    found = 0
+    for (x1, y1), (x2, y2) in zip(ring, [*ring[1:], ring[0]], strict=True):
+        if (y1 <= y) != (y2 <= y) and (x1 + (y - y1) * (x2 - x1) / (y2 - y1)) > x:
+            found += 1 if y2 > y1 else -1
+    return found
+
+
+def _areas(shape: Any) -> list[list[Ring]]:
+    import shapely
+
+    parts = [part for part in getattr(shape, "geoms", [shape]) if part.geom_type == "Polygon" and part.area > 1e-6]
+    return [
+        [tuple((float(x), float(y)) for x, y in ring.coords[:-1]) for ring in (turned.exterior, *turned.interiors)]
+        for turned in map(shapely.orient_polygons, parts)
+    ]
+
+
+def stroked(
+    runs: Iterable[Sequence[Point]],
+    closed: bool,
+    width: float,
+    cap: Cap,
+    join: Join,
+    region: Sequence[Point],
+) -> list[list[Ring]]:
+    """The areas that a pen covers along some lines, cut to a region."""
+    import shapely
+
+    caps: dict[Cap, Literal["flat", "round", "square"]] = {"butt": "flat", "round": "round", "square": "square"}
+    joins: dict[Join, Literal["mitre", "round", "bevel"]] = {"miter": "mitre", "round": "round", "bevel": "bevel"}
+    lines = [shapely.LinearRing(run) if closed and len(run) > 2 else shapely.LineString(run) for run in runs]
+    shape = shapely.unary_union(
+        [line.buffer(width / 2, cap_style=caps[cap], join_style=joins[join], mitre_limit=MITER_LIMIT) for line in lines]
+    )
+    return _areas(shape.intersection(_polygon(region)))
 
 
 def joined(rings: Iterable[Sequence[Point]]) -> list[Ring]:

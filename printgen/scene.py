@@ -20,6 +20,10 @@ LAYER_NAMES: dict[Layer, str] = {
     "fold": "Fold",
     "cut": "Cut",
 }
+Cap = Literal["butt", "round", "square"]
+Join = Literal["miter", "round", "bevel"]
+MITER_LIMIT = 4
+"""How many times its width a mitred corner may stick out before it is cut off."""
 INK: tuple[Layer, ...] = tuple(LAYER_NAMES)
 """The layers that are drawn; fields and links lie over them."""
 LAYERS: tuple[Layer, ...] = (*INK, "form", "link")
@@ -42,6 +46,8 @@ class Stroke:
     width: float
     colour: str
     dash: tuple[float, ...] = ()
+    cap: Cap = "butt"
+    join: Join = "round"
 
 
 CUT = Stroke(0.35, "#000000")
@@ -84,7 +90,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Runs of straight lines; a closed run returns to its start."""
+    """Runs of straight lines; a closed run returns to its start. What they wind around, even twice, is filled."""
 
     layer: Layer
     runs: tuple[tuple[tuple[float, float], ...], ...]
@@ -217,6 +223,8 @@ class Placed:
     y: float
     turn: float = 0.0
     piece: bool = False
+    alt: str = ""
+    """What a picture shows, for those who cannot see it."""
 
     @property
     def matrix(self) -> Matrix:

@@ -33,6 +33,7 @@ TARGETS = {
 }
 # Component to a scrap of markup and the size of its box in mm.
 EXAMPLES: dict[str, tuple[str, float, float]] = {
+    "art": ('<art name="target" paint="accent"/>', 24, 24),
     "around": ('<around front="1" front-diagonal="2" side="3" shaded="back"/>', 24, 24),
     "board": (
         '<board columns="2" rows="2" square="20mm" top="ENTRY"><start at="B2" facing="up">lead</start></board>',

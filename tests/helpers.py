@@ -16,6 +16,7 @@ from printgen.markup import parse
 from printgen.model import Game, load_game
 from printgen.problems import Place, ProblemsError
 from printgen.scene import Box, Shape
+from printgen.shelf import Shelf
 from printgen.template import Markup
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -50,7 +51,7 @@ def job(sheet: str, paper: str = "a4", ink: Ink = "colour", game: Game | None = 
 
 
 def kit(ink: Ink = "colour") -> Kit:
-    return Kit(house(), ink, "en-GB", {})
+    return Kit(house(), ink, "en-GB", {}, shelf=Shelf(bundled(), "tiny-bob", house().paints))
 
 
 def markup(text: str) -> Markup:

@@ -14,12 +14,12 @@ PACKAGE = REPOSITORY / "printgen"
 
 # The way of the data, one stage a line; a module may import from its own line and the lines above.
 STAGES = [
-    "problems units dice curve scene values regions",
+    "problems units dice curve scene values regions outline svgshape",
     "library load fonts hatch fold silhouette nest slots",
-    "fields cells stand die flip papermodel brace listing",
+    "fields cells stand die flip papermodel brace listing picture",
     "fieldtypes",
     "printer kinds views house artwork modelspace modelview modelcheck",
-    "table elements interview proofs",
+    "table elements interview proofs shelf",
     "model",
     "muster slips",
     "log outcome",

@@ -10,10 +10,14 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from printgen.fonts import Face, face
-from printgen.scene import Circle, Field, Layer, Line, Path, Placed, Rect, Shape, Stroke, Text
+from printgen.scene import MITER_LIMIT, Circle, Field, Layer, Line, Path, Placed, Rect, Shape, Stroke, Text
 from printgen.units import MM_PER_PT
 
 _KAPPA = 0.5522847498
+_CAPS = {"butt": "0 J", "round": "1 J", "square": "2 J"}
+_JOINS = {"miter": "0 j", "round": "1 j", "bevel": "2 j"}
+FIRST = f"{_CAPS['butt']} {_JOINS['round']} {MITER_LIMIT} M"
+"""How a page starts: what most lines are drawn with."""
 
 
 class PageWriter:
@@ -22,7 +26,7 @@ class PageWriter:
     def __init__(self, canvas: Canvas):
         self.doc: Any = canvas._doc  # type: ignore[attr-defined]
         self.code: list[str] = []
-        self.state: dict[str, str] = {}
+        self.state: dict[str, str] = {"cap": _CAPS["butt"], "join": _JOINS["round"]}
         self.saved: list[dict[str, str]] = []
 
     def shapes(self, shapes: Sequence[Shape], layer: Layer) -> None:
@@ -40,17 +44,21 @@ class PageWriter:
     def _placed(self, placed: Placed, layer: Layer) -> None:
         matrix = " ".join(_n(value) for value in placed.matrix)
         # Cut lines of a piece carry its name, so that its size can be measured from the file.
-        named = placed.piece and layer == "cut"
-        self.code.append(f"q {matrix} cm" + (f" /Piece <</Name {_string(placed.scene.name)}>> BDC" if named else ""))
+        mark = f"/Piece <</Name {_string(placed.scene.name)}>>" if placed.piece and layer == "cut" else ""
+        if placed.alt:
+            mark = f"/Span <</Alt {_string(placed.alt)}>>"
+        self.code.append(f"q {matrix} cm" + (f" {mark} BDC" if mark else ""))
         self.saved.append(dict(self.state))
         self.shapes(placed.scene.by_layer[layer], layer)
         self.state = self.saved.pop()
-        self.code.append("EMC Q" if named else "Q")
+        self.code.append("EMC Q" if mark else "Q")
 
     def _stroke(self, stroke: Stroke) -> None:
         self._set("width", f"{_n(stroke.width)} w")
         self._set("stroke", f"{_rgb(stroke.colour)} RG")
         self._set("dash", f"[{' '.join(map(_n, stroke.dash))}] 0 d")
+        self._set("cap", _CAPS[stroke.cap])
+        self._set("join", _JOINS[stroke.join])
 
     def _paint(self, path: str, stroke: Stroke | None, fill: str | None, closed: bool = True) -> None:
         if stroke:

@@ -16,7 +16,7 @@ from printgen.scene import IDENTITY, INK, LAYER_NAMES, Layer, Matrix, Page
 from printgen.units import PT_PER_MM
 from printgen.write.form import add_form
 from printgen.write.links import add_links
-from printgen.write.operators import PageWriter, font
+from printgen.write.operators import FIRST, PageWriter, font
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any]
     add_links(canvas, page, correction)
     writer = PageWriter(canvas)
     # Millimetres, origin top left, y down: numbers in the file are the numbers of the scene.
-    writer.code.append(f"{PT_PER_MM:.9f} 0 0 {-PT_PER_MM:.9f} 0 {height:.6f} cm 1 j 0 J")
+    writer.code.append(f"{PT_PER_MM:.9f} 0 0 {-PT_PER_MM:.9f} 0 {height:.6f} cm {FIRST}")
     if correction != IDENTITY:
         writer.code.append(" ".join(f"{value:.9f}" for value in correction) + " cm")
     for layer in groups:

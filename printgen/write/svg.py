@@ -40,7 +40,7 @@ def write_svg(page: Page, title: str) -> bytes:
     for layer in INK:
         shapes = page.scene.by_layer[layer]
         if shapes:
-            group = inkscape.layer(label=LAYER_NAMES[layer], id=layer)
+            group = inkscape.layer(label=LAYER_NAMES[layer], id=layer, stroke_linejoin="round")
             _add(drawing, group, shapes, layer)
             drawing.add(group)
     text: str = drawing.tostring()
@@ -52,8 +52,8 @@ def _add(drawing: Any, group: Any, shapes: Iterable[Shape], layer: Layer) -> Non
         match shape:
             case Placed():
                 inner = drawing.g(transform=f"matrix({','.join(_n(v) for v in shape.matrix)})")
-                if shape.piece:
-                    inner.set_desc(title=shape.scene.name)
+                if shape.piece or shape.alt:
+                    inner.set_desc(title=shape.alt or shape.scene.name)
                 _add(drawing, inner, shape.scene.by_layer[layer], layer)
                 group.add(inner)
             case Text():
@@ -70,6 +70,11 @@ def _look(stroke: Stroke | None, fill: str | None) -> dict[str, str]:
         look |= {"stroke": stroke.colour, "stroke_width": _n(stroke.width)}
         if stroke.dash:
             look["stroke_dasharray"] = ",".join(map(_n, stroke.dash))
+        # Where a layer says nothing else, it has what the PDF starts with.
+        if stroke.cap != "butt":
+            look["stroke_linecap"] = stroke.cap
+        if stroke.join != "round":
+            look["stroke_linejoin"] = stroke.join
     return look
 
 

@@ -1,0 +1,163 @@
+"""Turn an <art> into a picture from an SVG file, in the paints of the house, with a box over it if it holds one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from printgen.elements import Element, Fill, Holds, Kit, PaintName
+from printgen.hatch import hatched
+from printgen.picture import BLACK, CURRENT, WHITE, Mark, Pen, Picture
+from printgen.scene import Box, Path, Placed, Points, Scene, Shape, Stroke, extent
+
+_TOLERANCE = 0.01
+"""In mm: how far a drawn line may leave the curve it stands for."""
+_NEAR = 1e-6
+Areas = list[list[Points]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Art(Element):
+    """The picture keeps its proportions: all of it in the middle of its box, or so large that it covers the box."""
+
+    tag: ClassVar[str] = "art"
+    holds: ClassVar[Holds] = "one box"
+
+    name: str
+    paint: PaintName = PaintName("ink")
+    """What is drawn in currentColor."""
+    fit: Literal["contain", "cover"] = "contain"
+
+    def natural_width(self, kit: Kit) -> float | None:
+        if self.height is None or isinstance(self.height, Fill) or (picture := self._picture(kit)) is None:
+            return None
+        return float(self.height) * picture.width / picture.height
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        picture = self._picture(kit)
+        return width * picture.height / picture.width if picture else 0.0
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        picture = self._picture(kit)
+        if picture is None:
+            self._say_missing(kit)
+        elif box.width > 0 and box.height > 0:
+            yield Placed(self._scene(kit, picture, box), box.x, box.y, alt=picture.title)
+        for child in self.children:
+            yield from child.draw(kit, box)
+
+    def _picture(self, kit: Kit) -> Picture | None:
+        if kit.shelf is None:
+            return None
+        picture, problems = kit.shelf.take(self.name)
+        kit.problems.extend(problems)
+        return picture
+
+    def _scene(self, kit: Kit, picture: Picture, box: Box) -> Scene:
+        """Drawn once for all its copies: an icon stands on a sheet many times."""
+        assert kit.shelf is not None
+        key = (self.name, self.paint, self.fit, round(box.width, 4), round(box.height, 4))
+        if key not in kit.shelf.scenes:
+            shapes = tuple(_Drawing(self, kit, picture, box).shapes())
+            kit.shelf.scenes[key] = Scene(self.name, box.width, box.height, shapes)
+        return kit.shelf.scenes[key]
+
+    def _say_missing(self, kit: Kit) -> None:
+        if kit.shelf is None:
+            kit.problem(self.where, "there are no pictures here.", "Only the sheets of a game have them.")
+        elif not kit.shelf.has(self.name):
+            kit.problem(kit.blame_attributes(self, "name"), *kit.shelf.missing(self.name))
+
+
+class _Drawing:
+    """A picture in the box of its element, from the corner of that box."""
+
+    def __init__(self, art: Art, kit: Kit, picture: Picture, box: Box):
+        self.art, self.kit, self.picture = art, kit, picture
+        across, down = box.width / picture.width, box.height / picture.height
+        self.scale = max(across, down) if art.fit == "cover" else min(across, down)
+        width, height = picture.width * self.scale, picture.height * self.scale
+        self.dx = (box.width - width) / 2 - picture.x * self.scale
+        self.dy = (box.height - height) / 2 - picture.y * self.scale
+        # What can be seen: in the box, and in the frame of the picture, as a drawing program shows it.
+        left, top = max(0.0, (box.width - width) / 2), max(0.0, (box.height - height) / 2)
+        right, bottom = box.width - left, box.height - top
+        self.frame = (left, top, right, bottom)
+        self.region: Points = ((left, top), (right, top), (right, bottom), (left, bottom))
+
+    def shapes(self) -> Iterator[Shape]:
+        fine = [
+            mark for mark in self.picture.marks if mark.pen and self._width(mark.pen) < self.kit.house.smallest_line
+        ]
+        for mark in fine[:1]:
+            width, least = mark.pen.width * self.scale if mark.pen else 0, self.kit.house.smallest_line
+            what = f"so small, a line of '{self.art.name}' is {width:.2f} mm wide; {least:g} mm is the finest"
+            remedy = "Draw it larger, or the line thicker."
+            self.kit.problem(self.art.where, f"{what} ({self.picture.file}:{mark.line}).", remedy)
+        for mark in self.picture.marks:
+            yield from self._mark(mark)
+
+    def _mark(self, mark: Mark) -> Iterator[Shape]:
+        runs = [(self._run(outline.run(_TOLERANCE / self.scale)), outline.closed) for outline in mark.outlines]
+        if mark.fill:
+            yield from self._filled([run for run, _ in runs if len(run) > 2], mark)
+        for closed in (True, False):
+            lines = [run for run, is_closed in runs if is_closed == closed and len(run) > 1]
+            if mark.pen and lines:
+                yield from self._stroked(lines, closed, mark.pen)
+
+    def _run(self, points: Iterable[tuple[float, float]]) -> Points:
+        return tuple((x * self.scale + self.dx, y * self.scale + self.dy) for x, y in points)
+
+    def _filled(self, rings: Sequence[Points], mark: Mark) -> Iterator[Shape]:
+        if not rings:
+            return
+        paint = str(mark.fill)
+        hatch = self._hatch(paint)
+        if self._seen_whole(rings, 0) and not mark.even_odd and not hatch:
+            yield Path("print", tuple(rings), True, None, self._colour(paint))
+            return
+        from printgen.regions import filled
+
+        areas = filled(rings, mark.even_odd, self.region)
+        yield from self._painted(areas, paint)
+        for rim, *holes in areas:
+            # One outline with its holes: in to each hole and back the same way.
+            ring = [point for hole in (rim, *holes) for point in (*hole, hole[0], rim[0])]
+            yield from hatched(ring, hatch)
+
+    def _stroked(self, runs: Sequence[Points], closed: bool, pen: Pen) -> Iterator[Shape]:
+        width = self._width(pen)
+        if self._seen_whole(runs, width / 2):
+            stroke = Stroke(width, self._colour(pen.paint), (), pen.cap, pen.join)
+            yield Path("print", tuple(runs), closed, stroke)
+            return
+        from printgen.regions import stroked
+
+        yield from self._painted(stroked(runs, closed, width, pen.cap, pen.join, self.region), pen.paint)
+
+    def _painted(self, areas: Areas, paint: str) -> Iterator[Shape]:
+        rings = tuple(ring for area in areas for ring in area)
+        if rings:
+            yield Path("print", rings, True, None, self._colour(paint))
+
+    def _width(self, pen: Pen) -> float:
+        return pen.width * self.scale
+
+    def _seen_whole(self, runs: Sequence[Points], beyond: float) -> bool:
+        x1, y1, x2, y2 = extent(point for run in runs for point in run)
+        left, top, right, bottom = self.frame
+        reach = beyond - _NEAR
+        return x1 - reach >= left and y1 - reach >= top and x2 + reach <= right and y2 + reach <= bottom
+
+    def _colour(self, paint: str) -> str:
+        if paint in (BLACK, WHITE):
+            return paint
+        return self.kit.colour(self.art.paint if paint == CURRENT else paint)
+
+    def _hatch(self, paint: str) -> str:
+        """A hatching in mono, where the paint has one; a picture in the paint of its element is drawn as words are."""
+        if self.kit.ink == "colour" or paint in (BLACK, WHITE, CURRENT):
+            return ""
+        return self.kit.paint(paint).hatch

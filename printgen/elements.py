@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NewType
 
@@ -219,3 +219,16 @@ def stated_height(element: Element, kit: Kit, width: float) -> float:
     if element.height is not None and not isinstance(element.height, Fill):
         return float(element.height)
     return element.natural_height(kit, width)
+
+
+def stacked(element: Element, kit: Kit, width: float) -> float:
+    """The height of its children, one below the other."""
+    return sum(stated_height(child, kit, width) for child in element.children)
+
+
+def draw_stacked(element: Element, kit: Kit, box: Box) -> Iterator[Shape]:
+    y = box.y
+    for child in element.children:
+        height = stated_height(child, kit, box.width)
+        yield from child.draw(kit, Box(box.x, y, box.width, height))
+        y += height

@@ -26,17 +26,33 @@ class _Spot:
     box: Box
 
 
+@dataclass(frozen=True)
+class Setting:
+    """A document that is set: the shapes of each page, what each starts with, and a kit that knows the targets."""
+
+    pages: list[tuple[Shape, ...]]
+    starts: list[Strip]
+    kit: Kit
+
+
 def paginate(document: Document, area: Box, kit: Kit, first: int) -> list[tuple[Shape, ...]]:
-    """The shapes of each page; `first` is the number of the first page in the file."""
+    """The shapes of each page, one at least; `first` is the number of the first page in the file."""
+    return set_pages(document, area, kit, first).pages or [()]
+
+
+def set_pages(document: Document, area: Box, kit: Kit, first: int) -> Setting:
+    """Pages that have something on them."""
     targets = numbered(document, kit)
     kit = replace(kit, targets=targets)
     spots = _Press(document, area, kit).run()
     pages = {anchor: first + spot.page for spot in spots for anchor in spot.strip.anchors}
     kit = replace(kit, targets={name: replace(t, page=pages.get(name, 0)) for name, t in targets.items()})
-    shapes: list[list[Shape]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=0))]
+    shapes: list[list[Shape]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=-1))]
+    starts: dict[int, Strip] = {}
     for spot in spots:
         shapes[spot.page] += spot.strip.draw(kit, spot.box)
-    return [tuple(page) for page in shapes]
+        starts.setdefault(spot.page, spot.strip)
+    return Setting([tuple(page) for page in shapes], [starts[page] for page in range(len(shapes))], kit)
 
 
 def numbered(document: Document, kit: Kit) -> dict[str, Target]:
@@ -74,7 +90,7 @@ class _Press:
     """Sets strips page by page; what takes all columns divides the text above it from the text below."""
 
     def __init__(self, document: Document, area: Box, kit: Kit):
-        self.area, self.kit = area, kit
+        self.area, self.kit, self.part = area, kit, document.part
         self.count, self.between = document.columns, document.between
         self.width = (area.width - self.between * (self.count - 1)) / self.count
         self.strips = [
@@ -150,7 +166,7 @@ class _Press:
 
     def _too_high(self, rest: Sequence[Strip]) -> list[Strip]:
         strip = max(rest[: 1 + next((i for i, s in enumerate(rest) if not s.keep), 0)], key=lambda s: s.height)
-        what = f"the <{strip.tag}> needs {strip.height:.1f} mm of height; a page has {self._room():.1f} mm."
+        what = f"the <{strip.tag}> needs {strip.height:.1f} mm of height; a {self.part} has {self._room():.1f} mm."
         self.kit.problem(strip.where, what, "Divide it.")
         return [other for other in rest if other is not strip]
 

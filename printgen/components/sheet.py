@@ -15,7 +15,7 @@ Orientation = Literal["portrait", "landscape", "auto"]
 @dataclass(frozen=True, kw_only=True)
 class Sheet(Element):
     tag: ClassVar[str] = "sheet"
-    holds: ClassVar[Holds] = ("band", "pieces", "cards", "page", "tiles", "document")
+    holds: ClassVar[Holds] = ("band", "pieces", "cards", "page", "tiles", "document", "leaflet")
     is_box: ClassVar[bool] = False
 
 
@@ -143,6 +143,8 @@ class Document(Element):
         *("column", "row", "grid", "panel", "table", "text", "line", "space"),
     )
     is_box: ClassVar[bool] = False
+    part: ClassVar[str] = "page"
+    """What one goes on to the next of."""
 
     title: str
     columns: Count = Count(2)

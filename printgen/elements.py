@@ -143,6 +143,8 @@ class Strip:
     """True where it takes all columns."""
     opens: bool = False
     """True where a section starts."""
+    turns: bool = False
+    """True where the next page starts; nothing is drawn."""
     anchors: tuple[str, ...] = ()
 
 

@@ -106,7 +106,13 @@ class _Press:
         return self.area.y + self.area.height - self.y
 
     def run(self) -> list[_Spot]:
-        rest = self.strips
+        for part in _parts(self.strips):
+            if self.spots and self.spots[-1].page == self.page:
+                self._turn()
+            self._set(part)
+        return self.spots
+
+    def _set(self, rest: Sequence[Strip]) -> None:
         while rest:
             end = next((i for i, strip in enumerate(rest) if strip.wide), len(rest))
             run, wide = rest[:end], rest[end : end + 1]
@@ -120,7 +126,6 @@ class _Press:
                 rest = self._full_page(rest)
             else:
                 rest = rest[start:]
-        return self.spots
 
     def _put_off(self, run: Sequence[Strip], wide: Sequence[Strip]) -> int:
         """Before what stays in its section and finds no room: end the page where that section starts."""
@@ -180,6 +185,18 @@ class _Press:
         self.y += strip.before if self.y > self.area.y else 0.0
         self.spots.append(_Spot(strip, self.page, Box(self.area.x, self.y, self.area.width, strip.height)))
         self.y += strip.height + _AFTER_WIDE
+
+
+def _parts(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
+    """Strips between one stated turn of the page and the next."""
+    part: list[Strip] = []
+    for strip in strips:
+        if strip.turns:
+            yield part
+            part = []
+        else:
+            part.append(strip)
+    yield part
 
 
 def _filled(strips: Sequence[Strip], count: int, room: float) -> tuple[list[list[tuple[Strip, float]]], list[Strip]]:

@@ -77,8 +77,9 @@ def load_leaflets(library: Library) -> dict[str, LeafletLayout]:
     problems: list[Problem] = []
     for id_, values, places in shared_files(library, "leaflets", _LAYOUT, "leaflet", problems):
         check = _Check(id_, values, places)
-        wrong = list(check.numbers())
-        wrong = wrong or [*check.folding(), *check.flaps()]
+        if any(None in entries for entries in check.lists.values()):
+            continue  # each entry that cannot be read is a problem already
+        wrong = list(check.numbers()) or [*check.folding(), *check.flaps()]
         problems += wrong
         if not wrong:
             layouts[id_] = check.layout()
@@ -102,8 +103,6 @@ class _Check:
     def numbers(self) -> Iterator[Problem]:
         """Each panel once, and as many on both sides."""
         outside, inside = self.lists["outside"], self.lists["inside"]
-        if any(None in entries for entries in self.lists.values()):
-            return  # each entry that could not be read is a problem already
         if len(outside) != len(inside):
             what = f"there are {len(inside)} panels inside and {len(outside)} outside."
             yield self._problem("inside", what, "Write as many on both sides: they are the two faces of the paper.")

@@ -40,14 +40,25 @@ _END = (
 )
 _HINTS = (
     "Do not hurry to the ridge: the first glider there meets the whole deck. Wait for a west wind, and keep one glider "
-    "behind to see what comes. Height is worth more than distance until the last ten cards.\n\nIn a game of four, "
-    "partners sit across from each other and share their points, not their gliders. Each turns over a card of their "
-    "own, and the wind holds for both until the next."
+    "behind to see what comes. Height is worth more than distance until the last ten cards."
+)
+
+_PLAYED = (
+    "Ann leads the grey flight. She turns over *west wind, light* and moves her first glider from the edge: five steps "
+    "of height carry it five fields, and the wind from behind makes it six. It ends on the ridge with its nose to the "
+    "east, so it gains nothing.\n\nHer second glider turns first and goes four fields against the wind, onto a cloud. "
+    "It gains two steps and has six now, the most there is. The other two wait.\n\nBen turns over *storm*. Ann's "
+    "glider on the ridge falls to four steps; his own have not left their edge and lose nothing. His turn is over "
+    "before it began, and Ann is on the move again with a cloud behind her and the far edge in sight."
+)
+_FOUR = (
+    "In a game of four, partners sit across from each other and share their points, not their gliders. Each turns "
+    "over a card of their own, and the wind holds for both until the next."
 )
 
 _TABLE = """
 <figure id="costs" label="Table" place="above" caption="fields a glider goes">
-  <table row-min="5.4mm"><col/><col width="15mm"/><col width="15mm"/><col width="15mm"/>
+  <table row-min="5.4mm"><col/><col width="11.5mm"/><col width="11.5mm"/><col width="11.5mm"/>
     <tr><cell style="cell-head">Wind</cell><cell style="cell-head" align="centre">none</cell>
       <cell style="cell-head" align="centre">light</cell><cell style="cell-head" align="centre">strong</cell></tr>
     <tr><cell style="cell">From behind</cell><cell style="cell" align="centre">+0</cell>
@@ -100,10 +111,14 @@ TEXT = "".join(
         _part("moves", "Moves", _MOVES, 2),
         _TABLE,
         _part("lift", "Lift", _LIFT, 2),
-        '<figure id="around" caption="how a glider turns"><around front="1" front-diagonal="2" side="3" height="30mm"/></figure>',
+        '<figure id="around" caption="how a glider turns">'
+        '<around front="1" front-diagonal="2" side="3" height="30mm"/></figure>',
         _part("landing", "Landing", _LANDING),
         _part("end", "The end of the game", _END),
         _part("hints", "Hints", _HINTS),
+        _part("four", "A game of four", _FOUR),
+        "<turn/>",
+        _part("played", "An example of play", _PLAYED),
     ]
 )
 FULL = f'<sheet><leaflet title="Rules" layout="LAYOUT">{FOOT}{COVER}{TEXT}{BACK}</leaflet></sheet>'

@@ -131,7 +131,7 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
         "--backs",
         choices=("long", "short", "fold", "none"),
         default="long",
-        help="of cards: paper turned over its long or short edge, cards folded over, or none (default: long)",
+        help="paper turned over its long or short edge; or, of cards: folded over, or none (default: long)",
     )
     command.add_argument("--ink", choices=("colour", "mono", "both"), default="colour", help="default: colour")
     command.add_argument("--jobs", type=_whole(1, 256), default=0, metavar="N", help="processes (default: one a core)")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, NewType
 
@@ -148,6 +148,8 @@ class Strip:
     """True where it takes all columns."""
     opens: bool = False
     """True where a section starts."""
+    turns: bool = False
+    """True where the next page starts; nothing is drawn."""
     anchors: tuple[str, ...] = ()
 
 
@@ -224,3 +226,16 @@ def stated_height(element: Element, kit: Kit, width: float) -> float:
     if element.height is not None and not isinstance(element.height, Fill):
         return float(element.height)
     return element.natural_height(kit, width)
+
+
+def stacked(element: Element, kit: Kit, width: float) -> float:
+    """The height of its children, one below the other."""
+    return sum(stated_height(child, kit, width) for child in element.children)
+
+
+def draw_stacked(element: Element, kit: Kit, box: Box) -> Iterator[Shape]:
+    y = box.y
+    for child in element.children:
+        height = stated_height(child, kit, box.width)
+        yield from child.draw(kit, Box(box.x, y, box.width, height))
+        y += height

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from printgen.fields import Field, Reading, read_fields
 from printgen.fonts import FACES
 from printgen.library import SHARED, Library
 from printgen.load import load
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.panels import LeafletLayout, load_leaflets
+from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.sharedfiles import shared_files
 from printgen.units import PT_PER_MM
 
 Ink = Literal["colour", "mono"]
@@ -70,6 +72,7 @@ class House:
     smallest_type: float
     smallest_line: float
     layouts: Mapping[str, CardLayout] = field(default_factory=dict, hash=False)
+    leaflets: Mapping[str, LeafletLayout] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
@@ -174,14 +177,15 @@ def load_house(library: Library) -> House:
     if reading.problems:
         raise ProblemsError(reading.problems)
     smallest_type = round(values["smallest-type"] * PT_PER_MM, 4)
-    return House(styles, paints, smallest_type, float(values["smallest-line"]), load_layouts(library))
+    smallest_line = float(values["smallest-line"])
+    return House(styles, paints, smallest_type, smallest_line, load_layouts(library), load_leaflets(library))
 
 
 def load_layouts(library: Library) -> dict[str, CardLayout]:
     """How cards can lie on paper: the files of templates/shared/impose/, the user's first."""
     layouts: dict[str, CardLayout] = {}
     problems: list[Problem] = []
-    for id_, values, places in _files(library, "impose", _LAYOUT, "layout", problems):
+    for id_, values, places in shared_files(library, "impose", _LAYOUT, "layout", problems):
         sizes = [float(values[key]) for key in ("width", "height", "bleed", "gap", "marks")]
         layouts[id_] = CardLayout(id_, str(values["name"]), *sizes)
         if layouts[id_].gap < 2 * layouts[id_].bleed:
@@ -192,27 +196,10 @@ def load_layouts(library: Library) -> dict[str, CardLayout]:
     return layouts
 
 
-def _files(
-    library: Library, folder: str, fields: Mapping[str, Field], one: str, problems: list[Problem]
-) -> Iterator[tuple[str, dict[str, Any], dict[str, Place]]]:
-    """Every file of a shared folder that reads well: its id, its values, and their places."""
-    for name, path in library.files(f"templates/{SHARED}/{folder}", "*.yaml").items():
-        reading = Reading(problems, {}, [])
-        try:
-            node = load(library.read(path), library.shown(path))
-        except ProblemsError as error:
-            problems += error.problems
-            continue
-        id_ = name.removesuffix(".yaml")
-        values = read_fields(fields, node, f"{one} {id_}", f"{folder}.{id_}", reading)
-        if values and all(values.get(key) is not None for key in fields):
-            yield id_, values, reading.places
-
-
 def load_papers(library: Library) -> dict[str, Paper]:
     papers: dict[str, Paper] = {}
     problems: list[Problem] = []
-    for id_, values, _ in _files(library, "papers", _PAPER, "paper", problems):
+    for id_, values, _ in shared_files(library, "papers", _PAPER, "paper", problems):
         sizes = (float(values[key]) for key in ("width", "height", "margin"))
         papers[id_] = Paper(id_, str(values["name"]), *sizes)
     if problems:

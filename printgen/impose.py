@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from printgen.components.sheet import Above, Band, Document, Foot, Page, Piece, PieceGroup, Pieces, Tileable, Tiles
 from printgen.cutlines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
-from printgen.elements import Element, Kit, stated_height
+from printgen.elements import Element, Kit, draw_stacked, stacked
 from printgen.house import Paper
 from printgen.pack import Spot, pack
 from printgen.scene import Box, Placed, Scene, Shape, extent
@@ -44,7 +44,7 @@ class _Body:
 def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
     """Pages of a checked <sheet>; problems of layout are left in the kit."""
     band = _only(sheet, Band, kit)
-    bodies: list[_Body] = []
+    bodies: list[_Body | PaperPage] = []
     for child in sheet.children:
         if paper.is_of_cards and child.tag not in ("band", "cards"):
             remedy = "Write in game.yaml: size: {width: 22 in, height: 28 in}."
@@ -57,14 +57,19 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
             bodies.append(_page(child, band, paper, kit))
         elif child.tag == "cards":
             bodies += _cards(child, band, paper, kit)
+        elif child.tag == "leaflet":
+            bodies += _leaflet(child, paper, kit)
         elif isinstance(child, Document):
             bodies += _document(child, band, paper, kit, len(bodies) + 1)
     if all(isinstance(child, Band) for child in sheet.children):
-        what = "the <sheet> has neither <page> nor <pieces> nor <cards> nor <tiles> nor <document>."
+        what = "the <sheet> has neither <page> nor <pieces> nor <cards> nor <tiles> nor <document> nor <leaflet>."
         kit.problem(sheet.where, what, "Add one.")
     elif not bodies and not kit.problems:
         kit.problem(sheet.where, "the <sheet> comes out with no page at all.", "Print at least one piece.")
-    return [_finish(body, band, paper, kit, number, len(bodies)) for number, body in enumerate(bodies, 1)]
+    return [
+        body if isinstance(body, PaperPage) else _finish(body, band, paper, kit, number, len(bodies))
+        for number, body in enumerate(bodies, 1)
+    ]
 
 
 _Kind = TypeVar("_Kind", bound=Element)
@@ -89,10 +94,10 @@ def _finish(body: _Body, band: Band | None, paper: Paper, kit: Kit, number: int,
     area, numbered = _area(paper, body.landscape, body.inset), replace(kit, page=number, pages=count)
     if band:
         room = _band_height(band, numbered, area.width)
-        shapes += _draw_children(band, numbered, Box(area.x, area.y, area.width, room))
+        shapes += draw_stacked(band, numbered, Box(area.x, area.y, area.width, room))
     if body.foot:
-        room = _stacked(body.foot, numbered, area.width)
-        shapes += _draw_children(body.foot, numbered, Box(area.x, area.y + area.height - room, area.width, room))
+        room = stacked(body.foot, numbered, area.width)
+        shapes += draw_stacked(body.foot, numbered, Box(area.x, area.y + area.height - room, area.width, room))
     scene = Scene(body.title, width, height, (*shapes, *body.shapes))
     return PaperPage(scene, paper.margin, body.title, body.first)
 
@@ -107,24 +112,12 @@ def _area(paper: Paper, landscape: bool, inset: float) -> Box:
 
 
 def _band_height(band: Band | None, kit: Kit, width: float) -> float:
-    return _stacked(band, kit, width) if band else 0.0
-
-
-def _stacked(element: Element, kit: Kit, width: float) -> float:
-    return sum(stated_height(child, kit, width) for child in element.children)
+    return stacked(band, kit, width) if band else 0.0
 
 
 def _below_band(band: Band | None, kit: Kit, area: Box) -> Box:
     used = _band_height(band, kit, area.width) + _BAND_GAP if band else 0.0
     return Box(area.x, area.y + used, area.width, area.height - used)
-
-
-def _draw_children(element: Element, kit: Kit, box: Box) -> Iterator[Shape]:
-    y = box.y
-    for child in element.children:
-        height = stated_height(child, kit, box.width)
-        yield from child.draw(kit, Box(box.x, y, box.width, height))
-        y += height
 
 
 def _page(page: Page, band: Band | None, paper: Paper, kit: Kit) -> _Body:
@@ -153,7 +146,7 @@ def _cards(cards: Element, band: Band | None, paper: Paper, kit: Kit) -> list[_B
 def _document(document: Document, band: Band | None, paper: Paper, kit: Kit, first: int) -> list[_Body]:
     """As many pages as the text needs, between the band and the foot."""
     area, foot = _below_band(band, kit, _area(paper, False, document.inset)), _only(document, Foot, kit)
-    used = _stacked(foot, kit, area.width) + _BAND_GAP if foot else 0.0
+    used = stacked(foot, kit, area.width) + _BAND_GAP if foot else 0.0
     flowing = replace(document, children=tuple(child for child in document.children if not isinstance(child, Foot)))
     from printgen.paginate import paginate
 
@@ -161,6 +154,15 @@ def _document(document: Document, band: Band | None, paper: Paper, kit: Kit, fir
     return [
         _Body(document.title, number == 0, False, document.inset, shapes, foot) for number, shapes in enumerate(pages)
     ]
+
+
+def _leaflet(leaflet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
+    """Both sides of a leaflet; a band across them would be printed on the folds, so they have none."""
+    from printgen.components.leaflet import Leaflet
+    from printgen.leaflet import leaflet_pages
+
+    assert isinstance(leaflet, Leaflet)
+    return leaflet_pages(leaflet, _only(leaflet, Foot, kit), paper, kit)
 
 
 @dataclass(frozen=True)
@@ -203,7 +205,7 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
     for number, here in enumerate(on_page):
         shapes: list[Shape] = []
         if number == 0 and above:
-            shapes += _draw_children(above, kit, area)
+            shapes += draw_stacked(above, kit, area)
         shapes += [_placed(scene, spot, plan.turned) for scene, spot in here]
         if shared and here:
             shapes += shared_cuts(here, plan.turned)
@@ -248,8 +250,8 @@ def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[_Bod
 def _tile_map(tiles: Tiles, whole: Tileable, cut: list[Tile], band: Band | None, paper: Paper, kit: Kit) -> _Body:
     area = _below_band(band, kit, _area(paper, False, _MAP_INSET))
     above = _only(tiles, Above, kit)
-    used = _stacked(above, kit, area.width) if above else 0.0
-    shapes = list(_draw_children(above, kit, area)) if above else []
+    used = stacked(above, kit, area.width) if above else 0.0
+    shapes = list(draw_stacked(above, kit, area)) if above else []
     rest = Box(area.x, area.y + used, area.width, area.height - used)
     shapes += map_shapes(tiles, whole, cut, kit, rest)
     return _Body(tiles.map_title, True, False, _MAP_INSET, tuple(shapes))
@@ -287,7 +289,7 @@ def _best_plan(
     plans = []
     for landscape in {"portrait": (False,), "landscape": (True,), "auto": (False, True)}[pieces.orientation]:
         area = _below_band(band, kit, _area(paper, landscape, _inset(pieces)))
-        reserved = _stacked(above, kit, area.width) if above else 0.0
+        reserved = stacked(above, kit, area.width) if above else 0.0
         for turned in (False, True) if pieces.turn else (False,):
             sizes = [(s.height, s.width) if turned else (s.width, s.height) for s in scenes]
             lay = _packer(pieces)

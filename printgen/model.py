@@ -35,7 +35,7 @@ _SHEET = Field(
         ("log", Field("text", optional=True, about="the log in logs/ that fills it in; any: the one named with --log")),
         (
             "backs",
-            Field("flag", optional=True, about="true: its cards have backs; --backs says how they get there"),
+            Field("flag", optional=True, about="true: it has backs, as leaflets do; --backs says how they get there"),
         ),
         ("log-optional", Field("flag", optional=True, about="true: it leaves the log out where it does not replay")),
         (

@@ -26,17 +26,33 @@ class _Spot:
     box: Box
 
 
+@dataclass(frozen=True)
+class Setting:
+    """A document that is set: the shapes of each page, what each starts with, and a kit that knows the targets."""
+
+    pages: list[tuple[Shape, ...]]
+    starts: list[Strip]
+    kit: Kit
+
+
 def paginate(document: Document, area: Box, kit: Kit, first: int) -> list[tuple[Shape, ...]]:
-    """The shapes of each page; `first` is the number of the first page in the file."""
+    """The shapes of each page, one at least; `first` is the number of the first page in the file."""
+    return set_pages(document, area, kit, first).pages or [()]
+
+
+def set_pages(document: Document, area: Box, kit: Kit, first: int) -> Setting:
+    """Pages that have something on them."""
     targets = numbered(document, kit)
     kit = replace(kit, targets=targets)
     spots = _Press(document, area, kit).run()
     pages = {anchor: first + spot.page for spot in spots for anchor in spot.strip.anchors}
     kit = replace(kit, targets={name: replace(t, page=pages.get(name, 0)) for name, t in targets.items()})
-    shapes: list[list[Shape]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=0))]
+    shapes: list[list[Shape]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=-1))]
+    starts: dict[int, Strip] = {}
     for spot in spots:
         shapes[spot.page] += spot.strip.draw(kit, spot.box)
-    return [tuple(page) for page in shapes]
+        starts.setdefault(spot.page, spot.strip)
+    return Setting([tuple(page) for page in shapes], [starts[page] for page in range(len(shapes))], kit)
 
 
 def numbered(document: Document, kit: Kit) -> dict[str, Target]:
@@ -74,7 +90,7 @@ class _Press:
     """Sets strips page by page; what takes all columns divides the text above it from the text below."""
 
     def __init__(self, document: Document, area: Box, kit: Kit):
-        self.area, self.kit = area, kit
+        self.area, self.kit, self.part = area, kit, document.part
         self.count, self.between = document.columns, document.between
         self.width = (area.width - self.between * (self.count - 1)) / self.count
         self.strips = [
@@ -90,7 +106,13 @@ class _Press:
         return self.area.y + self.area.height - self.y
 
     def run(self) -> list[_Spot]:
-        rest = self.strips
+        for part in _parts(self.strips):
+            if self.spots and self.spots[-1].page == self.page:
+                self._turn()
+            self._set(part)
+        return self.spots
+
+    def _set(self, rest: Sequence[Strip]) -> None:
         while rest:
             end = next((i for i, strip in enumerate(rest) if strip.wide), len(rest))
             run, wide = rest[:end], rest[end : end + 1]
@@ -104,7 +126,6 @@ class _Press:
                 rest = self._full_page(rest)
             else:
                 rest = rest[start:]
-        return self.spots
 
     def _put_off(self, run: Sequence[Strip], wide: Sequence[Strip]) -> int:
         """Before what stays in its section and finds no room: end the page where that section starts."""
@@ -150,7 +171,7 @@ class _Press:
 
     def _too_high(self, rest: Sequence[Strip]) -> list[Strip]:
         strip = max(rest[: 1 + next((i for i, s in enumerate(rest) if not s.keep), 0)], key=lambda s: s.height)
-        what = f"the <{strip.tag}> needs {strip.height:.1f} mm of height; a page has {self._room():.1f} mm."
+        what = f"the <{strip.tag}> needs {strip.height:.1f} mm of height; a {self.part} has {self._room():.1f} mm."
         self.kit.problem(strip.where, what, "Divide it.")
         return [other for other in rest if other is not strip]
 
@@ -164,6 +185,18 @@ class _Press:
         self.y += strip.before if self.y > self.area.y else 0.0
         self.spots.append(_Spot(strip, self.page, Box(self.area.x, self.y, self.area.width, strip.height)))
         self.y += strip.height + _AFTER_WIDE
+
+
+def _parts(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
+    """Strips between one stated turn of the page and the next."""
+    part: list[Strip] = []
+    for strip in strips:
+        if strip.turns:
+            yield part
+            part = []
+        else:
+            part.append(strip)
+    yield part
 
 
 def _filled(strips: Sequence[Strip], count: int, room: float) -> tuple[list[list[tuple[Strip, float]]], list[Strip]]:

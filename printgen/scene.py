@@ -252,6 +252,8 @@ class Page:
     """True where it is printed on the back of the page before."""
     bleed: float = 0.0
     """What is cut off all round: the size of the page has it, its trimmed size has not."""
+    reads: tuple[str, ...] = ()
+    """Anchors from here to the next section in the order they are read, where that is not their order on paper."""
 
     @property
     def width(self) -> float:

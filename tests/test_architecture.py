@@ -14,11 +14,11 @@ PACKAGE = REPOSITORY / "printgen"
 
 # The way of the data, one stage a line; a module may import from its own line and the lines above.
 STAGES = [
-    "problems units dice curve scene values regions outline svgshape",
+    "problems units dice curve scene values regions outline svgshape creases",
     "library load fonts hatch fold silhouette nest slots",
     "fields cells stand die flip papermodel brace listing picture",
-    "fieldtypes",
-    "printer kinds views house artwork modelspace modelview modelcheck",
+    "fieldtypes sharedfiles",
+    "printer kinds views panels house artwork modelspace modelview modelcheck",
     "table elements interview proofs shelf",
     "model",
     "muster slips",
@@ -27,7 +27,7 @@ STAGES = [
     "logs entries blank_log",
     "template typeset pack skyline cutlines dieface",
     "markup components",
-    "tile paginate cards write",
+    "tile paginate leaflet cards write",
     "impose",
     "links measure",
     "check",

@@ -170,6 +170,18 @@ def test_what_may_not_float_takes_its_section_along() -> None:
     assert [text.text for text in texts(second)][:2] == ["2", "Heading b"]
 
 
+def test_a_turn_starts_the_next_page_and_leaves_no_blank_one() -> None:
+    for turns in ("<turn/>", "<turn/><turn/>"):
+        first, second = pages(f"<turn/><flow>one</flow>{turns}<flow>two</flow><turn/>")
+        assert [text.text for text in (*texts(first), *texts(second))] == ["one", "two"]
+
+
+def test_a_figure_does_not_float_beyond_a_turn() -> None:
+    *before, last = pages(prose(35) + figure("f", 150) + "<turn/><flow>after</flow>")
+    assert sum(isinstance(shape, Rect) for page in before for shape, _ in leaves(page.scene)) == 1
+    assert [text.text for text in texts(last)] == ["after"]
+
+
 def test_the_last_page_is_balanced() -> None:
     (page,) = pages(prose(60))
     columns: dict[int, int] = {}

@@ -15,7 +15,7 @@ Orientation = Literal["portrait", "landscape", "auto"]
 @dataclass(frozen=True, kw_only=True)
 class Sheet(Element):
     tag: ClassVar[str] = "sheet"
-    holds: ClassVar[Holds] = ("band", "pieces", "cards", "page", "tiles", "document")
+    holds: ClassVar[Holds] = ("band", "pieces", "cards", "page", "tiles", "document", "leaflet")
     is_box: ClassVar[bool] = False
 
 
@@ -139,10 +139,12 @@ class Document(Element):
 
     tag: ClassVar[str] = "document"
     holds: ClassVar[Holds] = (
-        *("foot", "wide", "heading", "flow", "figure", "contents"),
+        *("foot", "wide", "heading", "flow", "figure", "contents", "turn"),
         *("column", "row", "grid", "panel", "table", "text", "line", "space"),
     )
     is_box: ClassVar[bool] = False
+    part: ClassVar[str] = "page"
+    """What one goes on to the next of."""
 
     title: str
     columns: Count = Count(2)
@@ -168,3 +170,17 @@ class Wide(Element):
 
     def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
         return [replace(strip, wide=True) for child in self.children for strip in child.strips(kit, width, gap)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn(Element):
+    """Ends a page of a document, or a panel of a leaflet."""
+
+    tag: ClassVar[str] = "turn"
+    is_box: ClassVar[bool] = False
+
+    def draw(self, kit: Kit, box: Box) -> Iterable[Shape]:
+        return ()
+
+    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+        return [Strip(self.where, self.tag, 0.0, self.draw, turns=True)]

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reportlab.pdfgen.canvas import Canvas
 
 from printgen.scene import Anchor, Link, Matrix, Page, apply, corners, extent, leaves
 from printgen.units import PT_PER_MM
+
+
+def add_outline(canvas: Canvas, pages: Sequence[Page]) -> None:
+    """Bookmarks in the order of reading: sections by their page, and below each the headings up to the next."""
+    entries: list[tuple[str, str, int]] = []
+    reads: dict[str, int] = {}
+    for number, page in enumerate(pages, 1):
+        if page.bookmark:
+            entries.append((page.title, f"page-{number}", 0))
+            start, reads = len(entries), {name: place for place, name in enumerate(page.reads)}
+        titled = (shape for shape, _ in leaves(page.scene) if isinstance(shape, Anchor) and shape.title)
+        entries += [(anchor.title, anchor.name, anchor.depth) for anchor in titled]
+        if reads:
+            entries[start:] = sorted(entries[start:], key=lambda entry: reads[entry[1]])
+    for entry in entries:
+        canvas.addOutlineEntry(*entry)
 
 
 def add_links(canvas: Canvas, page: Page, correction: Matrix) -> None:
@@ -15,8 +33,6 @@ def add_links(canvas: Canvas, page: Page, correction: Matrix) -> None:
             x, y = apply(matrix, shape.x, shape.y)
             left, top = x * PT_PER_MM, (page.height - y) * PT_PER_MM
             canvas.bookmarkPage(shape.name, fit="XYZ", left=left, top=top, zoom=0)
-            if shape.title:
-                canvas.addOutlineEntry(shape.title, shape.name, shape.depth)
         elif isinstance(shape, Link):
             x1, y1, x2, y2 = extent(apply(matrix, *point) for point in corners(shape))
             box = (x1 * PT_PER_MM, (page.height - y2) * PT_PER_MM, x2 * PT_PER_MM, (page.height - y1) * PT_PER_MM)

@@ -15,7 +15,7 @@ from printgen.printer import Printer
 from printgen.scene import IDENTITY, INK, LAYER_NAMES, Layer, Matrix, Page
 from printgen.units import PT_PER_MM
 from printgen.write.form import add_form
-from printgen.write.links import add_links
+from printgen.write.links import add_links, add_outline
 from printgen.write.operators import FIRST, PageWriter, font
 
 
@@ -43,6 +43,7 @@ def write_pdf(pages: Sequence[Page], info: Info, printer: Printer | None = None)
     groups = {layer: _layer_group(canvas, layer) for layer in layers}
     for number, page in enumerate(pages, 1):
         _draw_page(canvas, page, number, groups, printer.correction(page) if printer else IDENTITY)
+    add_outline(canvas, pages)
     _add_layers(canvas, groups)
     _add_labels(canvas, pages)
     if info.form:
@@ -109,7 +110,6 @@ def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any]
     canvas.setBleedBox((0, 0, width, height))
     if page.bookmark:
         canvas.bookmarkPage(f"page-{number}")
-        canvas.addOutlineEntry(page.title, f"page-{number}", 0)
     add_links(canvas, page, correction)
     writer = PageWriter(canvas)
     # Millimetres, origin top left, y down: numbers in the file are the numbers of the scene.

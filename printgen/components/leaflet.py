@@ -1,0 +1,37 @@
+"""What a leaflet is made of: all that a <document> holds, and a <cover> to stand before and after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.sheet import Document
+from printgen.elements import Count, Element, Holds, Mm
+
+
+@dataclass(frozen=True, kw_only=True)
+class Leaflet(Document):
+    """A sheet of paper, printed on both sides, whose panels are folded by a file of templates/shared/leaflets/."""
+
+    tag: ClassVar[str] = "leaflet"
+    holds: ClassVar[Holds] = ("cover", *(tag for tag in Document.holds))
+    part: ClassVar[str] = "panel"
+
+    layout: str
+    columns: Count = Count(1)
+    inset: Mm = Mm(7)
+    """Between text and a fold, or the edge of the paper."""
+    ends: Mm = Mm(11)
+    """Above and below the text."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cover(Element):
+    """A panel that its only box fills: first in a leaflet it is the front, last it is the last panel."""
+
+    tag: ClassVar[str] = "cover"
+    holds: ClassVar[Holds] = "one box"
+    is_box: ClassVar[bool] = False
+
+    inset: Mm | None = None
+    """All round; where it is not stated, it takes the place that text has on other panels."""

@@ -13,6 +13,8 @@ from printgen.problems import ProblemsError
 from tests.helpers import REPOSITORY, house, minimal_game, papers
 
 STYLE = (REPOSITORY / "templates/shared/style.yaml").read_text(encoding="utf-8")
+FIRST_STYLE = STYLE[: STYLE.index("\nstyles:\n")].count("\n") + 3
+"""Its line; paints stand above it."""
 
 
 def with_style(folder: Path, old: str, new: str) -> Library:
@@ -73,17 +75,21 @@ def test_the_users_house_style_wins(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("floor: 8 pt, paint: soft", "floor: 8 pt, paint: sof", "16:68: 'sof' is no paint. Did you mean 'soft'?"),
+        (
+            "floor: 8 pt, paint: soft",
+            "floor: 8 pt, paint: sof",
+            f"{FIRST_STYLE + 1}:68: 'sof' is no paint. Did you mean 'soft'?",
+        ),
         (
             "sans-black, size: 19",
             "sans-blak, size: 19",
-            "15:17: title: face is 'sans-blak', which is none of its choices. Did you mean 'sans-black'?",
+            f"{FIRST_STYLE}:17: title: face is 'sans-blak', which is none of its choices. Did you mean 'sans-black'?",
         ),
-        ("size: 19 pt", "size: 19", "15:35: title: size is '19', a whole number, but should be a length."),
+        ("size: 19 pt", "size: 19", f"{FIRST_STYLE}:35: title: size is '19', a whole number, but should be a length."),
         (
             "floor: 13 pt, leading: 105",
             "floor: 13 pt, leading: 1.05",
-            "15:65: title: leading is '1.05', a number, but should be a whole number.",
+            f"{FIRST_STYLE}:65: title: leading is '1.05', a number, but should be a whole number.",
         ),
         ('{colour: "#5d646e"', "{colour: grey", "7:18: soft: colour is the text 'grey', but should be a colour."),
     ],
@@ -101,7 +107,7 @@ def test_every_unknown_paint_is_said_at_once(tmp_path: Path) -> None:
     ("old", "new", "said"),
     [
         ("  ink: {", "  inkk: {", "6:3: the house style lacks 'ink' among its paints."),
-        ("  label: {", "  labell: {", "15:3: the house style lacks 'label' among its styles."),
+        ("  label: {", "  labell: {", f"{FIRST_STYLE}:3: the house style lacks 'label' among its styles."),
     ],
 )
 def test_what_components_draw_with_cannot_be_left_out(tmp_path: Path, old: str, new: str, said: str) -> None:

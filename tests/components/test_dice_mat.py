@@ -61,3 +61,9 @@ def test_the_number_of_the_kind_that_lacks_slots_is_blamed() -> None:
     dice = ", ".join(f"{kind} \ue000stock.{kind}.dice\ue0019\ue002" for kind in ("red", "white"))
     list(element(mat(slots("red", 9) + slots("white", 1), dice)).draw(used, Box(0, 0, 200, 20)))
     assert [str(problem) for problem in used.problems] == ["stock.yaml:3: 9 dice of 'white' have 1 slot. Add 8."]
+
+
+def test_slots_are_told_by_their_place_on_the_mat_wherever_it_lies_on_its_page() -> None:
+    used = kit()
+    list(element(mat(GOOD)).draw(used, Box(70, 30, 40, 50)))
+    assert any("the slot for 'white' at 28.0, 18.5 mm stands 1.0 mm over" in str(one) for one in used.problems)

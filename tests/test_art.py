@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path as FilePath
 
 import pytest
@@ -392,6 +393,16 @@ class TestFiles:
     @pytest.mark.parametrize("path", ART, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
     def test_every_picture_that_comes_with_the_games_can_be_drawn(self, path: FilePath) -> None:
         assert read_picture(path.read_bytes(), path.name, house().paints).marks
+
+    def test_the_steps_of_a_landscape_stay_apart_in_mono(self) -> None:
+        tones = {name: int(paint.mono[1:3], 16) for name, paint in house().paints.items()}
+        for steps in (
+            ("night", "dusk", "sky", "sky-light", "dawn", "glow", "sun"),
+            ("sea-deep", "sea", "sea-light", "dawn"),
+            ("field-deep", "field", "sky"),
+            ("chalk-shade", "chalk"),
+        ):
+            assert min(tones[b] - tones[a] for a, b in pairwise(steps)) >= 19
 
 
 def _game(folder: FilePath, picture: str) -> Library:

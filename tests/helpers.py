@@ -39,8 +39,16 @@ def papers() -> dict[str, Paper]:
 
 
 @cache
+def bundled_game(name: str) -> Game:
+    return load_game(bundled(), name)
+
+
 def bob_a() -> Game:
-    return load_game(bundled(), "bob-a")
+    return bundled_game("bob-a")
+
+
+def tiny_bob() -> Game:
+    return bundled_game("tiny-bob")
 
 
 def job(sheet: str, paper: str = "a4", ink: Ink = "colour", game: Game | None = None) -> Job:

@@ -19,24 +19,28 @@ from printgen.write.pdf import Info, write_pdf
 from printgen.write.png import write_png
 from tests.gallery import EXAMPLES, NO_BOXES, TARGETS
 from tests.golden_files import GOLDEN, picture_difference, text_difference
-from tests.helpers import DAY, bob_a, draw, element, job, kit
+from tests.helpers import DAY, bob_a, bundled, bundled_game, draw, element, job, kit
 
-SHEETS = [sheet.id for sheet in bob_a().sheets]
-LISTINGS = [(s.id, paper) for s in bob_a().sheets for paper in (("own",) if s.size else ("a4", "letter"))]
-
-
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_markup_of_a_sheet_is_as_accepted(sheet: str, update_golden: bool) -> None:
-    _, _, markup = lay_out(job(sheet))
-    assert text_difference(f"bob-a/{sheet}.xml", markup, update_golden) == ""
+SHEETS = [(game, sheet.id) for game in bundled().games() for sheet in bundled_game(game).sheets]
+LISTINGS = [
+    (game, sheet, paper)
+    for game, sheet in SHEETS
+    for paper in (("own",) if bundled_game(game).sheet(sheet).size else ("a4", "letter"))
+]
 
 
-@pytest.mark.parametrize(("sheet", "paper"), LISTINGS)
-def test_scene_of_a_sheet_is_as_accepted(sheet: str, paper: str, update_golden: bool) -> None:
-    pages, _, _ = lay_out(job(sheet, paper))
+@pytest.mark.parametrize(("game", "sheet"), SHEETS)
+def test_markup_of_a_sheet_is_as_accepted(game: str, sheet: str, update_golden: bool) -> None:
+    _, _, markup = lay_out(job(sheet, game=bundled_game(game)))
+    assert text_difference(f"{game}/{sheet}.xml", markup, update_golden) == ""
+
+
+@pytest.mark.parametrize(("game", "sheet", "paper"), LISTINGS)
+def test_scene_of_a_sheet_is_as_accepted(game: str, sheet: str, paper: str, update_golden: bool) -> None:
+    pages, _, _ = lay_out(job(sheet, paper, game=bundled_game(game)))
     # Tiles repeat each other: the map, the first tile and the next tell them all.
     listed = "\n".join(listing(page) for page in (pages if len(pages) < 10 else pages[:3]))
-    assert text_difference(f"bob-a/{sheet}-{paper}.txt", listed, update_golden) == ""
+    assert text_difference(f"{game}/{sheet}-{paper}.txt", listed, update_golden) == ""
 
 
 @pytest.mark.parametrize("component", EXAMPLES)
@@ -62,8 +66,8 @@ def test_every_component_has_an_example() -> None:
 
 
 def test_no_golden_file_is_left_over() -> None:
-    expected = {f"bob-a/{sheet}.xml" for sheet in SHEETS}
-    expected |= {f"bob-a/{sheet}-{paper}.txt" for sheet, paper in LISTINGS}
+    expected = {f"{game}/{sheet}.xml" for game, sheet in SHEETS}
+    expected |= {f"{game}/{sheet}-{paper}.txt" for game, sheet, paper in LISTINGS}
     expected |= {f"components/{component}.png" for component in EXAMPLES}
     found = {path.relative_to(GOLDEN).as_posix() for path in GOLDEN.rglob("*") if path.is_file()}
     assert found == expected

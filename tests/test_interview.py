@@ -16,6 +16,7 @@ from printgen.cli import main
 from printgen.interview import read_length
 from printgen.library import Library
 from printgen.printer import Printer, load_printer, profile_path
+from printgen.write.operators import FIRST
 
 ANSWERS = ("149.4", "199", "105.6", "148", "0.5", "-1")
 
@@ -192,7 +193,7 @@ def test_a_corrected_build_stands_beside_the_plain_one(
         ("bob-a/bases-a4@den.pdf", "den"),
     ]
     with pikepdf.open(tmp_path / "output/bob-a/bases-a4@den.pdf") as pdf:
-        assert b" cm\n1.004016064 0.000000000" in pdf.pages[0].Contents.read_bytes().replace(b" 1 j 0 J", b"")
+        assert b" cm\n1.004016064 0.000000000" in pdf.pages[0].Contents.read_bytes().replace(f" {FIRST}".encode(), b"")
 
 
 def test_settings_that_cannot_be_written_are_told(

@@ -4,8 +4,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-PICTURED := models assembly rules record-sheet-week player-aid markers
-PICTURES := $(addsuffix .png,models-a4-1 assembly-a4-2 rules-a4-4 record-sheet-week-a4-1 player-aid-a4-1 markers-a4-1)
+PICTURED := $(addprefix bob-a/,models assembly rules record-sheet-week player-aid markers) \
+  $(addprefix tiny-bob/,card rules)
+PICTURES := $(addprefix bob-a/,models-a4-1 assembly-a4-2 rules-a4-4 record-sheet-week-a4-1 player-aid-a4-1 markers-a4-1) \
+  $(addprefix tiny-bob/,card-1 card-2 rules-a4-2)
 
 .PHONY: all test lint bench golden pictures clean
 
@@ -30,8 +32,9 @@ bench: $(READY)
 
 pictures: $(READY)
 	rm -rf $(VENV)/pictures
-	$(BIN)/printgen build $(addprefix bob-a/,$(PICTURED)) --paper a4 --format png --dpi 60 --out $(VENV)/pictures
-	mkdir -p docs && cp $(addprefix $(VENV)/pictures/bob-a/,$(PICTURES)) docs/
+	$(BIN)/printgen build $(PICTURED) --paper a4 --backs short --format png --dpi 60 --out $(VENV)/pictures
+	mkdir -p docs/bob-a docs/tiny-bob
+	$(foreach name,$(PICTURES),cp $(VENV)/pictures/$(subst rules-a4-2,rules-a4-short-2,$(name)).png docs/$(name).png &&) true
 
 golden: $(READY)
 	$(BIN)/pytest --update-golden tests/test_golden.py

@@ -92,12 +92,12 @@ def problems_of(inner: str, width: float = 100, height: float = 50) -> list[str]
     return []
 
 
-def copied_game(folder: Path, changes: Mapping[str, tuple[str, str]] | None = None) -> Library:
-    """A copy of bob-a below a folder, with `file: (old, new)` replaced in it; the old text must be there."""
+def copied_game(folder: Path, changes: Mapping[str, tuple[str, str]] | None = None, game: str = "bob-a") -> Library:
+    """A copy of a game below a folder, with `file: (old, new)` replaced in it; the old text must be there."""
     from printgen.scaffold import copy_game
 
     library = Library((folder.resolve(), bundled_root()), folder.resolve())
-    copy_game(library, "bob-a", "mine")
+    copy_game(library, game, "mine")
     for file, (old, new) in (changes or {}).items():
         path = folder / file
         text = path.read_text(encoding="utf-8")

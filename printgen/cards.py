@@ -96,6 +96,10 @@ def card_sides(cards: Cards, paper: Paper, kit: Kit, kept_free: float) -> list[S
         what = f"not one card of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
         kit.problem(kit.blame_attributes(cards), f"{what} with its bleed and marks.", "Make it smaller.")
         return []
+    if len(deck) < grid.count:
+        # A few cards stand in the middle of their only page.
+        columns = min(grid.columns, len(deck))
+        grid = replace(grid, columns=columns, rows=-(-len(deck) // columns))
     sides = []
     for start in range(0, len(deck), grid.count):
         here = deck[start : start + grid.count]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from printgen.components.sheet import Above, Band, Document, Foot, Page, Piece, PieceGroup, Pieces, Tileable, Tiles
@@ -300,8 +301,8 @@ def _best_plan(
 
 
 def _packer(pieces: Pieces) -> Callable[..., list[Spot] | None]:
-    if pieces.order == "given":
-        return pack
+    if pieces.order != "tight":
+        return partial(pack, apart=pieces.order == "rows")
     from printgen.skyline import pack_tightly
 
     return pack_tightly

@@ -24,15 +24,20 @@ def row_width(row: Sequence[int], sizes: Sequence[Size], gap: float) -> float:
     return sum(sizes[i][0] for i in row) + gap * (len(row) - 1)
 
 
-def pack(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[Spot] | None:
-    """A spot for each piece, in order; the first page keeps some height free. None where a piece fits no page."""
-    spots = _shelves(sizes, area, reserved, gap)
+def pack(sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, apart: bool = False) -> list[Spot] | None:
+    """A spot for each piece, in order; the first page keeps some height free. None where a piece fits no page.
+
+    Apart: pieces of different sizes share no shelf.
+    """
+    spots = _shelves(sizes, area, reserved, gap, apart)
     if spots is None or len(set(sizes)) != 1 or any(spot.page for spot in spots):
         return spots
     return _evened(spots, sizes, area, reserved, gap)
 
 
-def _shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[Spot] | None:
+def _shelves(
+    sizes: Sequence[Size], area: Box, reserved: float, gap: float, apart: bool = False
+) -> list[Spot] | None:
     """As many pieces on a shelf and shelves on a page as fit; each page is centred across."""
     rows: list[tuple[int, float, list[int]]] = []
     page, y, shelf = 0, area.y + reserved, 0.0
@@ -41,7 +46,8 @@ def _shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> l
     for i, (width, height) in enumerate(sizes):
         if width > area.width + EPSILON or height > area.height + EPSILON:
             return None
-        if current and x + width > area.x + area.width + EPSILON:
+        other = apart and bool(current) and sizes[current[-1]] != (width, height)
+        if current and (other or x + width > area.x + area.width + EPSILON):
             rows.append((page, y, current))
             y, x, shelf, current = y + shelf + gap, area.x, 0.0, []
         if y + height > area.y + area.height + EPSILON:

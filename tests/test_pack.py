@@ -99,3 +99,9 @@ def test_packed_tightly_a_piece_larger_than_the_room_has_no_spot() -> None:
 
 def test_packed_tightly_the_first_page_keeps_what_is_reserved_free() -> None:
     assert [(spot.page, spot.y) for spot in tight([(90, 20)] * 3, 30)] == [(0, 40), (1, 10), (1, 30)]
+
+
+def test_apart_pieces_of_different_sizes_share_no_row() -> None:
+    spots = pack([(20, 10), (20, 10), (30, 20), (30, 20)], ROOM, 0, 0, apart=True)
+    assert spots is not None
+    assert [spot.y for spot in spots] == [10, 10, 20, 20]

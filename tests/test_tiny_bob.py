@@ -16,7 +16,7 @@ from printgen.elements import Backs
 from printgen.library import Library
 from printgen.model import load_game
 from printgen.problems import ProblemsError
-from printgen.scene import Matrix, Page, Placed, Room, Text, apply, leaves, pieces
+from printgen.scene import Line, Matrix, Page, Placed, Room, Text, apply, leaves, pieces
 from printgen.units import PT_PER_MM
 from printgen.values import Collection, Record
 from tests.helpers import bundled, copied_game, house, papers, tiny_bob
@@ -79,7 +79,7 @@ def test_the_trimmed_card_has_its_stated_size_in_the_file(sheet: str) -> None:
 
 def test_a_die_too_large_for_its_card_is_refused(tmp_path: Path) -> None:
     library = changed(tmp_path, "editions.yaml", "die: 12 mm", "die: 13 mm")
-    with pytest.raises(ProblemsError, match="mm"):
+    with pytest.raises(ProblemsError, match="is .* mm too high"):
         sheet_of(library, "card-sheet")
 
 
@@ -143,17 +143,21 @@ def test_a_raid_is_printed_with_the_exact_odds_of_each_damage_for_every_raider()
     assert head == ["2", "1", "2", "0", "1", "2"]
     cells = [cell for cell in said[start + 6 :] if "%" not in cell]
     for value in range(1, 7):
-        row, cells = cells[:7], cells[7:]
+        row, cells = cells[:8], cells[8:]
         p = Fraction(value, 6)
-        odds = [1 - p, p, (1 - p) ** 2, 2 * p * (1 - p), p**2]
-        assert row[:2] == [str(value), "always"]
-        assert [Fraction(0) if cell == "–" else Fraction(cell) for cell in row[2:]] == odds
+        both = [(1 - p) ** 2, 2 * p * (1 - p), p**2]
+        # No Anti-Air die is higher than 6, so that both conditions never contest such a raider.
+        odds = [1 - p, p, *(both if value < 6 else [0, 0, 0])]
+        assert row[:3] == ["raider", str(value), "always"]
+        assert [Fraction(0) if cell == "–" else Fraction(cell) for cell in row[3:]] == odds
 
 
 def test_the_rules_are_one_sheet_of_paper_folded_in_three() -> None:
     for paper in ("a4", "letter"):
         outside, inside = lay_out(job("rules", paper))[0]
         assert (outside.back, inside.back) == (False, True)
+        folds = {shape.x1 for shape, _ in leaves(outside.scene) if isinstance(shape, Line) and shape.layer == "fold"}
+        assert len(folds) == 2
 
 
 def test_an_example_that_the_numbers_contradict_is_left_out(tmp_path: Path) -> None:

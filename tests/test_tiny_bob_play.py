@@ -46,6 +46,14 @@ def location(state: State, name: str, pips: int) -> State:
     return replace(state, locations={**state.locations, name: pips})
 
 
+def test_a_game_starts_as_the_set_up_says() -> None:
+    setup = load_game(bundled(), "tiny-bob").facts["setup"]
+    assert isinstance(setup, Collection)
+    start = tiny().start(rolls(1))
+    assert all(pips == setup.records[name].fields["shows"] for name, pips in start.locations.items())
+    assert (start.resources, start.tracker, sum(start.planes.values())) == (0, 4, setup.records["planes"].fields["shows"])
+
+
 # The worked example
 
 

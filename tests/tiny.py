@@ -298,12 +298,8 @@ def read(game: Game) -> Tiny:
 
     return Tiny(
         play=play.fields,
-        setup={place(start) or name: start.fields["shows"] for name, start in facts["setup"].items()},
-        placement={
-            place(stand) or RESERVE: stand.fields["planes"]
-            for stand in facts["placement"].values()
-            if stand.fields["planes"]
-        },
+        setup=column("setup", "shows"),
+        placement={place(stand) or RESERVE: stand.fields["planes"] for stand in facts["placement"].values()},
         rows={roll: place(row) for row in facts["rows"].values() for roll in row.fields["roll"].numbers},
         effects={roll: name for name, totals in column("effects", "roll").items() for roll in totals.numbers},
         needs=column("attacks", "needs"),

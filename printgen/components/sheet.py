@@ -65,8 +65,8 @@ class Pieces(Element):
     """Whether pieces may lie on their side to save paper."""
     register: bool = False
     """Whether the corners of each page carry marks that a cutting machine finds its way by."""
-    order: Literal["given", "tight"] = "given"
-    """Tight: large pieces first, small ones where there is room beside them."""
+    order: Literal["given", "rows", "tight"] = "given"
+    """Rows: as given, no row with two sizes. Tight: large pieces first, small ones where there is room beside them."""
 
 
 @dataclass(frozen=True, kw_only=True)

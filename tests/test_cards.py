@@ -222,6 +222,14 @@ def test_the_cards_lie_in_the_middle_of_the_paper() -> None:
     assert sum(y for _, y in found) / len(found) == pytest.approx(148.5 if page.width < 220 else 105)
 
 
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_few_cards_stand_in_the_middle_of_their_only_page(count: int) -> None:
+    page = pages(card(back="", copies=count))[0]
+    across, down = zip(*(middle for _, middle in centres(page)), strict=True)
+    assert (min(across) + max(across)) / 2 == pytest.approx(page.width / 2)
+    assert (min(down) + max(down)) / 2 == pytest.approx(page.height / 2)
+
+
 def test_colour_is_printed_three_millimetres_beyond_the_trim() -> None:
     (page,) = pages(card(back=""))
     (fill,) = (shape for shape, _ in leaves(page.scene) if isinstance(shape, Rect))

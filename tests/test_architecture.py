@@ -14,13 +14,17 @@ PACKAGE = REPOSITORY / "printgen"
 
 # The way of the data, one stage a line; a module may import from its own line and the lines above.
 STAGES = [
-    "problems units dice curve scene values regions outline svgshape creases",
+    "problems units dice dicetable curve scene values regions outline svgshape creases",
     "library load fonts hatch fold silhouette nest slots",
     "fields cells stand die flip papermodel brace listing picture",
     "fieldtypes sharedfiles",
     "printer kinds views panels house artwork modelspace modelview modelcheck",
     "table elements interview proofs shelf",
     "model",
+    "rulebook conditions",
+    "operations",
+    "declared",
+    "resolve",
     "muster slips",
     "log outcome",
     "replay",

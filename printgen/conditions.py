@@ -1,0 +1,100 @@
+"""Turn the options a user chooses into what holds, what does not, and what is still open until it comes up in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from printgen.problems import UsageError, did_you_mean
+
+State = Literal["on", "off", "open"]
+_NOT = "not "
+
+
+@dataclass(frozen=True)
+class Condition:
+    id: str
+    name: str
+    kind: str
+    rule: str = ""
+    off: bool = False
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a user asked for, by id of condition."""
+
+    on: tuple[str, ...] = ()
+    off: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Its part in the names of files; no id has an underscore."""
+        return "".join(f"_with-{one}" for one in self.on) + "".join(f"_without-{one}" for one in self.off)
+
+
+def choose(known: Iterable[Condition], on: Sequence[str], off: Sequence[str]) -> Choice:
+    """The conditions that a user names, by id or by the number of their rule."""
+    conditions = list(known)
+    names = {name: one.id for one in conditions for name in (one.id, one.rule) if name}
+
+    def found(name: str, option: str) -> str:
+        if name not in names:
+            listed = ", ".join(f"{one.id} ({one.rule})" if one.rule else one.id for one in conditions) or "none"
+            raise UsageError(f"{option} {name}: there is no such option. {did_you_mean(name, names)} Known: {listed}.")
+        return names[name]
+
+    chosen = Choice(tuple(found(name, "--with") for name in on), tuple(found(name, "--without") for name in off))
+    if both := sorted(set(chosen.on) & set(chosen.off)):
+        raise UsageError(f"'{both[0]}' is both chosen and left out. Take one of --with and --without.")
+    scenarios = [one.id for one in conditions if one.kind == "scenario" and one.id in chosen.on]
+    if len(scenarios) > 1:
+        raise UsageError(f"{' and '.join(scenarios)} cannot be played at once. Choose one of them.")
+    return chosen
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Every condition as it stands after a choice."""
+
+    conditions: Mapping[str, Condition] = field(hash=False)
+    choice: Choice = Choice()
+
+    def state(self, id_: str) -> State:
+        one = self.conditions[id_]
+        if id_ in self.choice.on:
+            return "on"
+        if id_ in self.choice.off or (one.off and id_ not in self.choice.on):
+            return "off"
+        if one.kind == "scenario":
+            return "off" if any(self.conditions[other].kind == "scenario" for other in self.choice.on) else "open"
+        return "on" if one.kind == "option" else "open"
+
+    def left(self, terms: Iterable[str]) -> tuple[str, ...] | None:
+        """The terms that are still open; None where one of them does not hold."""
+        still = []
+        for term in terms:
+            state = self.state(bare(term))
+            if state == "open":
+                still.append(term)
+            elif (state == "on") == term.startswith(_NOT):
+                return None
+        return tuple(still)
+
+    def words(self, term: str) -> str:
+        name = self.conditions[bare(term)].name
+        return f"not: {name}" if term.startswith(_NOT) else name
+
+    def never(self, terms: Iterable[str]) -> str:
+        """Why some terms can never hold together; nothing where they can."""
+        wanted = list(terms)
+        for term in wanted:
+            if f"{_NOT}{term}" in wanted:
+                return f"'{term}' cannot hold and not hold"
+        scenarios = [term for term in wanted if not term.startswith(_NOT) and self.conditions[term].kind == "scenario"]
+        return f"{' and '.join(scenarios)} are never played at once" if len(set(scenarios)) > 1 else ""
+
+
+def bare(term: str) -> str:
+    return term.removeprefix(_NOT).strip()

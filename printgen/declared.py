@@ -107,7 +107,7 @@ def _change(record: Record) -> Change:
 
 def _condition(record: Record) -> Condition:
     f = record.fields
-    return Condition(record.id, f["name"], f["kind"], f["rule"] or "", bool(f["off"]))
+    return Condition(record.id, f["name"], f["kind"], f["rule"] or "", bool(f["left-out"]))
 
 
 def _table(record: Record) -> DiceTable:

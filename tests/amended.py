@@ -1,0 +1,90 @@
+"""A small published game and changes to it, for tests of resolution."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from printgen.declared import Declared, declared_in
+from printgen.library import Library
+from printgen.model import load_game
+from printgen.problems import ProblemsError
+from printgen.resolve import Resolved, resolve
+from tests.helpers import minimal_game
+
+GAME = """\
+title: T
+designer: D
+version: "1"
+date: 2026-01-01
+language: en
+credits: C
+sheets:
+  s: {title: S, template: s.xml.j2, about: A}
+"""
+BASE = """\
+moves: {number: "8", title: Moves}
+take-off: {number: "8.6", title: Take off, under: moves}
+crash: {number: "8.9", under: moves}
+training: {number: "24", title: Training, optional: true}
+"""
+RULES = """\
+roles: {title: Roles, text: Two roles.}
+defence: {under: roles, title: Defence, text: Wait.}
+by-night: {under: roles, text: Stay., when: [night]}
+in-three: {title: Third, text: Only there., when: [scenario-3]}
+"""
+TABLES = """\
+odds: {title: Odds, rule: crash}
+new-odds:
+  title: New odds
+  dice: 1d6
+  columns: {result: Result}
+  rows:
+    lost: {roll: 1, cells: {result: gone}}
+    safe: {roll: 2-6, cells: {result: home}}
+"""
+CONDITIONS = """\
+scenario-2: {name: In Scenario 2, kind: scenario}
+scenario-3: {name: In Scenario 3, kind: scenario}
+training: {name: Training, kind: option, rule: "24"}
+climbing: {name: Climbing, kind: option, left-out: true}
+night: {name: At night, kind: event}
+"""
+SOURCES = """\
+doc: {title: Doc, author: A, version: "1", date: 2025-01-15, changes: Base}
+"""
+TOLD = "source: doc, place: p. 1, reason: Because., impact: play"
+CHANGES = f"""\
+put-roles: {{op: insert, at: take-off, rule: roles, {TOLD}}}
+new-crash: {{op: replace, at: crash, title: Crashing, text: Roll., {TOLD}}}
+table: {{op: replace-table, at: odds, table: new-odds, expects: Odds, {TOLD}}}
+train: {{op: require, at: training, expects: Training, {TOLD}}}
+third: {{op: insert, at: moves, rule: in-three, when: [scenario-3], {TOLD}}}
+"""
+
+
+def library(folder: Path, changes: str = CHANGES, **files: str) -> Library:
+    """The game with other changes, or other files by their kind."""
+    kinds = {"base": BASE, "rules": RULES, "tables": TABLES, "conditions": CONDITIONS, "sources": SOURCES}
+    kinds |= {"changes": changes} | files
+    data = {f"data/g/{kind}.yaml": text for kind, text in kinds.items() if text}
+    return minimal_game(folder, {"data/g/game.yaml": GAME, "templates/g/s.xml.j2": "<sheet/>", **data})
+
+
+def declared(folder: Path, changes: str = CHANGES, **files: str) -> Declared:
+    found = declared_in(load_game(library(folder, changes, **files), "g"))
+    assert found
+    return found
+
+
+def resolved(folder: Path, changes: str = CHANGES, **files: str) -> Resolved:
+    return resolve(declared(folder, changes, **files))
+
+
+def told(folder: Path, changes: str = CHANGES, **files: str) -> list[str]:
+    """What is wrong with some changes, as a user would read it."""
+    try:
+        resolved(folder, changes, **files)
+    except ProblemsError as error:
+        return [str(problem) for problem in error.problems]
+    return []

@@ -1,0 +1,218 @@
+"""Resolution: declared changes become the book as it is played, each touching nothing but its target."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from printgen.conditions import Choice, choose
+from printgen.operations import Change, edits_of
+from printgen.problems import UsageError
+from printgen.resolve import resolve
+from printgen.rulebook import Book, Rule, edited, letters, undone
+from tests.amended import BASE, CHANGES, TABLES, TOLD, declared, resolved, told
+
+
+def test_the_book_is_the_published_one_with_every_change_made(tmp_path: Path) -> None:
+    book = resolved(tmp_path).after
+    shown = [(book.label(rule), rule.title) for rule in book.rules]
+    assert shown == [
+        ("8", "Moves"),
+        ("8.6", "Take off"),
+        ("8.6a", "Roles"),
+        ("8.6a.1", "Defence"),
+        ("", ""),
+        ("8.9", "Crashing"),
+        ("8a", "Third"),
+        ("24", "Training"),
+    ]
+
+
+def test_a_replaced_table_keeps_its_id_and_has_the_new_rows(tmp_path: Path) -> None:
+    done = resolved(tmp_path)
+    table = done.after.table("odds")
+    assert table
+    assert [row.key for row in table.rows] == ["lost", "safe"]
+    assert table.rule == "crash"
+    assert done.after.table("new-odds") is None
+
+
+def test_advice_on_an_optional_rule_is_kept(tmp_path: Path) -> None:
+    rule = resolved(tmp_path).after.rule("training")
+    assert rule
+    assert (rule.kind, rule.advice, rule.base) == ("optional", "required", True)
+
+
+def test_every_change_has_a_letter_and_marks_what_it_touched(tmp_path: Path) -> None:
+    marks = resolved(tmp_path).letters()
+    assert marks["roles"] == marks["defence"] == ("a",)
+    assert (marks["crash"], marks["odds"], marks["training"], marks["in-three"]) == (("b",), ("c",), ("d",), ("e",))
+    assert "moves" not in marks
+
+
+def test_letters_go_on_after_z() -> None:
+    assert [letters(number) for number in (0, 25, 26, 51, 52, 702)] == ["a", "z", "aa", "az", "ba", "aaa"]
+
+
+def test_an_open_condition_stays_with_the_rule(tmp_path: Path) -> None:
+    rule = resolved(tmp_path).after.rule("by-night")
+    assert rule
+    assert rule.when == ("night",)
+
+
+def test_a_scenario_leaves_out_what_belongs_to_the_other(tmp_path: Path) -> None:
+    done = resolve(declared(tmp_path), Choice(on=("scenario-2",)))
+    assert done.after.rule("in-three") is None
+    assert [change.id for change in done.left_out] == ["third"]
+
+
+def test_a_chosen_condition_is_no_longer_asked_for(tmp_path: Path) -> None:
+    chosen = resolve(declared(tmp_path), Choice(on=("scenario-3", "night"))).after
+    assert [rule.when for rule in chosen.rules if rule.id in ("in-three", "by-night")] == [(), ()]
+
+
+def test_what_is_ruled_out_is_not_in_the_book(tmp_path: Path) -> None:
+    assert resolve(declared(tmp_path), Choice(off=("night",))).after.rule("by-night") is None
+
+
+def test_a_readers_own_text_is_laid_over_the_outline(tmp_path: Path) -> None:
+    book = resolve(declared(tmp_path), base_text={"8.6": "Up they go."}).after
+    assert [rule.text for rule in book.rules if rule.id in ("moves", "take-off")] == ["", "Up they go."]
+
+
+# Properties
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
+@given(st.data())
+def test_taking_every_change_back_gives_the_base_again(tmp_path: Path, data: st.DataObject) -> None:
+    chosen = data.draw(st.sampled_from([(), ("scenario-2",), ("scenario-3",), ("night",)]))
+    done = resolve(declared(tmp_path), Choice(on=chosen))
+    book = done.after
+    for made in reversed(done.made):
+        for edit in undone(made.edits):
+            book = edited(book, edit)
+    assert book == done.before
+
+
+rules = st.builds(
+    Rule,
+    id=st.text("abcdef", min_size=1, max_size=3),
+    number=st.text("0123456789.", max_size=3),
+    title=st.text("xyz ", max_size=5),
+    text=st.text("pqr ", max_size=8),
+)
+books = st.lists(rules, min_size=1, max_size=8, unique_by=lambda rule: rule.id).map(lambda found: Book(tuple(found)))
+operations = st.sampled_from(["replace", "repeal", "renumber", "require", "recommend", "discourage", "insert"])
+
+
+@given(books, operations, st.data())
+def test_an_operation_touches_nothing_but_its_target(book: Book, op: str, data: st.DataObject) -> None:
+    target = data.draw(st.sampled_from(book.rules))
+    given_ = {"text": "new", "number": "99", "rule": "new"}
+    change = Change("c", op, target.id, given_)
+    edits = edits_of(change, book, {"new": (Rule("new-rule", "", "New"),)}, {})
+    after = book
+    for edit in edits:
+        after = edited(after, edit)
+    others = [rule for rule in book.rules if rule.id != target.id]
+    assert [rule for rule in after.rules if rule.id not in (target.id, "new-rule")] == others
+    assert (after.rule(target.id) == target) == (op == "insert")
+    for edit in undone(edits):
+        after = edited(after, edit)
+    assert after == book
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("changes", "what"),
+    [
+        (f"x: {{op: repeal, at: take-of, {TOLD}}}", "changes.yaml:1:21: change x: there is no rule 'take-of'. Did you mean"),
+        (f"x: {{op: repeal, at: crash, expects: Falling, {TOLD}}}", "it expects 'Falling', but finds '8.9'"),
+        (f"x: {{op: set-cell, at: odds, row: a, cell: b, value: c, {TOLD}}}", "the rows of 'Odds' are not known"),
+        (f"x: {{op: renumber, at: crash, {TOLD}}}", "renumber needs 'number'"),
+        (f"x: {{op: replace, at: crash, {TOLD}}}", "replace needs a 'text' or a 'title'"),
+        (f"x: {{op: insert, at: moves, rule: roles, behind: training, {TOLD}}}", "no rule 'training' stands under 'moves'"),
+        (f"x: {{op: insert, at: moves, rule: roles, number: '24', {TOLD}}}", "there is a rule 24 already"),
+        (f"x: {{op: repeal, at: crash, when: [dawn], {TOLD}}}", "there is no condition 'dawn'"),
+        (f"x: {{op: repeal, at: crash, when: [night, not night], {TOLD}}}", "never in force: 'night' cannot hold and not hold"),
+        (f"x: {{op: repeal, at: crash, when: [scenario-2, scenario-3], {TOLD}}}", "are never played at once"),
+        (f"x: {{op: repeal, at: crash, {TOLD}}}\ny: {{op: replace, at: crash, text: new, {TOLD}}}", "the rule 'crash' is repealed"),
+        (
+            f"x: {{op: replace, at: crash, text: a, {TOLD}}}\ny: {{op: replace, at: crash, text: b, {TOLD}}}",
+            "x and y both change the crash text. Write after: [x], or keep one.",
+        ),
+        (
+            f"x: {{op: repeal, at: crash, after: [y], {TOLD}}}\ny: {{op: repeal, at: moves, after: [x], {TOLD}}}",
+            "x and y come after each other in a circle",
+        ),
+        (f"x: {{op: replace-table, at: odds, table: new-odds, expects: Chances, {TOLD}}}", "expects 'Chances', but finds 'Odds'"),
+    ],
+)  # fmt: skip
+def test_a_change_that_cannot_be_made_is_told(tmp_path: Path, changes: str, what: str) -> None:
+    (problem,) = told(tmp_path, changes)
+    assert what in problem
+
+
+def test_two_changes_of_one_place_with_an_order_are_both_made(tmp_path: Path) -> None:
+    changes = (
+        f"x: {{op: replace, at: crash, text: a, {TOLD}}}\ny: {{op: replace, at: crash, text: b, after: [x], {TOLD}}}"
+    )
+    rule = resolved(tmp_path, changes).after.rule("crash")
+    assert rule
+    assert rule.text == "b"
+
+
+def test_a_change_waits_for_those_it_comes_after(tmp_path: Path) -> None:
+    changes = (
+        f"x: {{op: replace, at: crash, text: a, after: [y], {TOLD}}}\ny: {{op: replace, at: crash, text: b, {TOLD}}}"
+    )
+    done = resolved(tmp_path, changes)
+    assert [made.change.id for made in done.made] == ["y", "x"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [
+        ("safe: {roll: 2-6", "safe: {roll: '2-3, 5-6'", "the table 'New odds' has no row for 4."),
+        ("safe: {roll: 2-6", "safe: {roll: 1-6", "has two rows for 1."),
+        ("safe: {roll: 2-6", "safe: {roll: 2-7", ""),
+    ],
+)
+def test_a_table_that_fails_its_proof_names_the_totals(tmp_path: Path, old: str, new: str, what: str) -> None:
+    problems = told(tmp_path, tables=TABLES.replace(old, new))
+    assert (problems == []) if not what else (what in problems[0])
+
+
+def test_options_are_named_by_id_or_by_the_number_of_their_rule(tmp_path: Path) -> None:
+    known = declared(tmp_path).conditions.values()
+    assert choose(known, ["scenario-3"], ["24"]) == Choice(("scenario-3",), ("training",))
+
+
+@pytest.mark.parametrize(
+    ("on", "off", "what"),
+    [
+        (["scenario-4"], [], "there is no such option. Did you mean"),
+        (["night"], ["night"], "'night' is both chosen and left out"),
+        (["scenario-2", "scenario-3"], [], "cannot be played at once"),
+    ],
+)
+def test_a_choice_that_makes_no_sense_is_told(tmp_path: Path, on: list[str], off: list[str], what: str) -> None:
+    with pytest.raises(UsageError, match=what):
+        choose(declared(tmp_path).conditions.values(), on, off)
+
+
+def test_an_option_that_is_off_needs_to_be_chosen(tmp_path: Path) -> None:
+    changes = f"x: {{op: repeal, at: crash, when: [climbing], {TOLD}}}"
+    assert [change.id for change in resolved(tmp_path, changes).left_out] == ["x"]
+    assert resolve(declared(tmp_path, changes), Choice(on=("climbing",))).made
+
+
+def test_the_outline_has_no_text_of_the_published_game(tmp_path: Path) -> None:
+    assert BASE.count("number") == 4
+    assert all(not rule.text for rule in declared(tmp_path, CHANGES).book.rules)

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.dieface import is_dark, painted
+from printgen.dieface import painted
 from printgen.elements import Element, Kit, PaintName, Size, as_content
 from printgen.flip import EDGES, flip_net, flip_violations, keep_clear, turned_origin, value_boxes
 from printgen.fonts import face
+from printgen.house import is_dark
 from printgen.scene import MOUNTAIN, Box, Line, Path, Placed, Rect, Scene, Shape, Stroke, Text
 from printgen.typeset import check_glyphs, sizes
 from printgen.units import MM_PER_PT, PT_PER_MM
@@ -87,13 +88,13 @@ class FlipCounter(Element):
         return value_boxes(self.side, widths, face(_FACE).cap_height * size * MM_PER_PT)
 
     def _values(self, kit: Kit, values: Sequence[str], size: float, x: float, y: float) -> Iterator[Shape]:
-        dark = is_dark(kit, self.paint)
-        colour = "#ffffff" if dark else "#000000"
+        ground, hatch = kit.ground(self.paint)
+        colour = "#ffffff" if is_dark(ground) else "#000000"
         boxes = self._boxes(values, size)
-        if kit.ink == "mono" and not dark:
+        if hatch:
             for box in boxes:
                 clear = Box(x + box.x, y + box.y, box.width, box.height).inset(-_CLEAR)
-                yield Rect("print", clear.x, clear.y, clear.width, clear.height, None, "#ffffff", _CLEAR)
+                yield Rect("print", clear.x, clear.y, clear.width, clear.height, None, ground, _CLEAR)
         for value, box, turn in zip(values, boxes, EDGES[len(values)], strict=True):
             left, top = turned_origin(box, turn)
             yield Placed(_value(value, size, colour), x + left, y + top, turn)

@@ -68,6 +68,8 @@ def test_a_counter_of_eight_millimetres_reads_at_the_smallest_type(front: str, b
         ("#f2c411/dots", "colour", "#000000"),
         ("#f2c411/dots", "mono", "#000000"),
         ("#24407c/cross", "mono", "#000000"),
+        ("accent", "mono", "#ffffff"),
+        ("paper", "mono", "#000000"),
     ],
 )
 def test_values_are_light_on_dark_and_dark_on_light(paint: str, ink: Ink, colour: str) -> None:

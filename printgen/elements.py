@@ -228,6 +228,8 @@ def only(parent: Element, kind: type[_Kind], kit: Kit) -> _Kind | None:
 
 
 NOT_ATTRIBUTES = frozenset({"where", "content", "children", "shown"})
+ATTRIBUTE = "attribute"
+"""In the metadata of a field: what it is called in markup, where that is a word which Python or Element needs."""
 EPSILON = 0.005
 """Half a hundredth of a millimetre: what rounding may add before a text or box counts as too large."""
 

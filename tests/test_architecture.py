@@ -16,7 +16,7 @@ PACKAGE = REPOSITORY / "printgen"
 STAGES = [
     "problems units dice curve scene values regions outline svgshape creases",
     "library load fonts hatch fold silhouette nest slots",
-    "fields cells stand die flip papermodel brace listing picture",
+    "fields cells stand die flip flipvalues papermodel brace listing picture",
     "fieldtypes sharedfiles",
     "printer kinds views panels house artwork modelspace modelview modelcheck",
     "table elements interview proofs shelf",

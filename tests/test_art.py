@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -461,6 +462,16 @@ class TestFiles:
     def test_every_picture_that_comes_with_the_games_can_be_drawn(self, path: FilePath) -> None:
         assert read_picture(path.read_bytes(), path.name, house().paints).marks
 
+    @pytest.mark.parametrize("path", ART, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
+    def test_every_picture_that_comes_with_the_games_is_shown_by_its_game(self, path: FilePath) -> None:
+        assert is_named(path.stem, _texts_of(path.parent.parent.name))
+
+    def test_a_picture_that_nothing_shows_would_be_found(self) -> None:
+        words = 'a plane\'s range, {% for i in range(3) %} brief: range 2, name="ranger" art: range-finder'
+        assert not is_named("range", words)
+        assert is_named("range", words + ' icon("range")')
+        assert is_named("range", words + "\n  art: range\n")
+
     def test_the_steps_of_a_landscape_stay_apart_in_mono(self) -> None:
         tones = {name: int(paint.mono[1:3], 16) for name, paint in house().paints.items()}
         for steps in (
@@ -470,6 +481,18 @@ class TestFiles:
             ("chalk-shade", "chalk"),
         ):
             assert min(tones[b] - tones[a] for a, b in pairwise(steps)) >= 19
+
+
+def is_named(picture: str, text: str) -> bool:
+    """Whether a text names a picture: in quotation marks, or as the art of a record."""
+    return re.search(rf"""["']{picture}["']|\bart: {picture}(?![\w-])""", text) is not None
+
+
+def _texts_of(game: str) -> str:
+    """All templates and data of a game, of all games where they share it."""
+    folder = "*" if game == "shared" else game
+    files = [*REPOSITORY.glob(f"templates/{folder}/**/*.j2"), *REPOSITORY.glob(f"data/{folder}/**/*.yaml")]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 def _game(folder: FilePath, picture: str) -> Library:

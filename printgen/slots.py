@@ -10,7 +10,7 @@ from itertools import combinations
 
 from printgen.problems import did_you_mean, nearest
 from printgen.regions import common_area
-from printgen.scene import Box, Room, Scene, apply, corners, extent, leaves
+from printgen.scene import IDENTITY, Box, Matrix, Room, Scene, apply, corners, extent, leaves
 
 TOLERANCE = 0.005
 """In mm: what rounding may take."""
@@ -45,11 +45,11 @@ class Fault:
     kind: str = ""
 
 
-def seats(scene: Scene) -> list[Seat]:
+def seats(scene: Scene, matrix: Matrix = IDENTITY) -> list[Seat]:
     """Every slot of a scene, where it ends up."""
     return [
-        Seat(shape, tuple(apply(matrix, *point) for point in corners(shape)))
-        for shape, matrix in leaves(scene)
+        Seat(shape, tuple(apply(placed, *point) for point in corners(shape)))
+        for shape, placed in leaves(scene, matrix)
         if isinstance(shape, Room)
     ]
 
@@ -111,8 +111,10 @@ def _kinds(placed: Sequence[Seat], dice: Mapping[str, int]) -> Iterator[Fault]:
             held = "1 slot is" if number == 1 else f"{number} slots are"
             yield Fault(f"{held} for '{kind}', of which the mat has no dice.", did_you_mean(kind, dice))
     for kind, number in dice.items():
-        if slots[kind] + meant[kind] < number:
+        missing = number - slots[kind] - meant[kind]
+        if missing > 0:
             some = "1 die" if number == 1 else f"{number} dice"
             has = "has" if number == 1 else "have"
             there = f"{slots[kind] or 'no'} slot{'' if slots[kind] == 1 else 's'}"
-            yield Fault(f"{some} of '{kind}' {has} {there}.", f"Add {number - slots[kind]}.", kind=kind)
+            there += f" and {meant[kind]} misspelt" if meant[kind] else ""
+            yield Fault(f"{some} of '{kind}' {has} {there}.", f"Add {missing}.", kind=kind)

@@ -56,7 +56,10 @@ class TestCanaries:
         ]
 
     def test_a_slip_does_not_hide_what_is_missing_beside_it(self) -> None:
-        assert len(faults(room(5), room(20, kind="redd"), red=3)) == 2
+        assert faults(room(5), room(20, kind="redd"), red=3) == [
+            "1 slot is for 'redd', of which the mat has no dice. Did you mean 'red'?",
+            "3 dice of 'red' have 1 slot and 1 misspelt. Add 1.",
+        ]
 
 
 def test_slots_in_a_turned_scene_are_judged_where_they_end_up() -> None:

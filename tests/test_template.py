@@ -182,6 +182,22 @@ def test_the_users_template_wins_over_the_bundled_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("told", "kinds"),
+    [
+        ("", ["cut", "valley", "mountain"]),
+        ("mountain=false", ["cut", "valley"]),
+        ("valley=false", ["cut", "mountain"]),
+        ("mountain=false, valley=false", ["cut"]),
+    ],
+)
+def test_a_sheet_leaves_out_the_keys_of_lines_that_it_does_not_have(
+    tmp_path: Path, told: str, kinds: list[str]
+) -> None:
+    text = f'{{% from "shared/house.xml.j2" import line_keys %}}\n{{{{ line_keys({told}) }}}}'
+    assert re.findall(r'kind="(\w+)"', made(game(tmp_path, text)).clean) == kinds
+
+
+@pytest.mark.parametrize(
     ("line", "said"),
     [
         ("{% include './partz.xml.j2' %}", "templates/g/partz.xml.j2 is not there. Did you mean 'g/parts.xml.j2'?"),

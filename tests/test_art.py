@@ -383,6 +383,12 @@ class TestFiles:
         with pytest.raises(ProblemsError, match=r"no picture 'bom'\. Did you mean 'bomb'\?"):
             drawn(kit_with(tmp_path, bomb=TestDrawing.SQUARE), '<art name="bom"/>')
 
+    def test_a_file_in_capitals_is_to_be_renamed_since_its_name_would_not_be_found_either(
+        self, tmp_path: FilePath
+    ) -> None:
+        with pytest.raises(ProblemsError, match=r"only a file Bomb\.svg\. Rename it: bomb\.svg\."):
+            drawn(kit_with(tmp_path, Bomb=TestDrawing.SQUARE), '<art name="bomb"/>')
+
     @pytest.mark.parametrize("name", ["../art/bomb", "/etc/passwd", "", "a" * 5000, "bomb%"])
     def test_a_name_that_is_a_path_is_no_name(self, tmp_path: FilePath, name: str) -> None:
         with pytest.raises(ProblemsError, match="there is no picture"):

@@ -50,9 +50,7 @@ class Shelf:
         files = {file: None for folder in self.folders for file in self.library.files(folder, "*.svg")}
         found = sorted(file.removesuffix(".svg") for file in files)
         names = [file for file in found if _NAME.fullmatch(file)]
-        meant = next(
-            (file for file in found if _NAME.fullmatch(name) and file not in names and file.lower() == name), ""
-        )
+        meant = next((file for file in found if file != name and file.lower() == name), "")
         if meant:
             return f"there is no picture '{name[:60]}', only a file {meant}.svg.", f"Rename it: {name[:60]}.svg."
         remedy = did_you_mean(name, names, 40) or f"There is none at all: save one in {self.folders[0]}/."

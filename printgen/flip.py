@@ -12,7 +12,7 @@ from printgen.scene import Box
 EDGES = {1: (0,), 2: (0, 180), 3: (0, 90, 180), 4: (0, 90, 180, 270)}
 """Which edges so many values stand along, in degrees clockwise from the top: as far apart as they can be."""
 RIM, APART = 0.6, 0.6
-"""In mm: between a value and the edge, for a knife that wanders; and between two values."""
+"""In mm, at least: between a value and the edge, for a knife that wanders; and between two values."""
 
 
 @lru_cache(maxsize=64)
@@ -41,20 +41,25 @@ def flip_violations(net: Net) -> list[str]:
     return found
 
 
+def rim(side: float) -> float:
+    """Between a value and the edge; wider on a large counter, where type has more room above its capitals."""
+    return max(RIM, side / 30)
+
+
 def value_boxes(side: float, widths: Sequence[float], height: float) -> list[Box]:
     """Where values of some widths stand on a square, its corner at the origin: the first at the top, then clockwise."""
     boxes = []
     for width, turn in zip(widths, EDGES[len(widths)], strict=True):
         across, down = (width, height) if turn in (0, 180) else (height, width)
-        x = {90: side - RIM - across, 270: RIM}.get(turn, (side - across) / 2)
-        y = {0: RIM, 180: side - RIM - down}.get(turn, (side - down) / 2)
+        x = {90: side - rim(side) - across, 270: rim(side)}.get(turn, (side - across) / 2)
+        y = {0: rim(side), 180: side - rim(side) - down}.get(turn, (side - down) / 2)
         boxes.append(Box(x, y, across, down))
     return boxes
 
 
 def keep_clear(side: float, boxes: Sequence[Box]) -> bool:
     """Whether values stay inside the rim of a square and apart from each other."""
-    if any(min(box.x, box.y, side - box.x - box.width, side - box.y - box.height) < RIM - 1e-6 for box in boxes):
+    if any(min(box.x, box.y, side - box.x - box.width, side - box.y - box.height) < rim(side) - 1e-6 for box in boxes):
         return False
     return all(_gap(one, other) >= APART - 1e-6 for i, one in enumerate(boxes) for other in boxes[i + 1 :])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from printgen.check import artwork_outside_piece
 from printgen.components import vocabulary
 from printgen.flip import RIM
 from printgen.house import Ink
@@ -104,3 +105,12 @@ def test_it_is_a_piece_with_its_own_outline() -> None:
     text = f'<sheet><pieces title="t"><piece name="a" copies="3">{counter()}</piece></pieces></sheet>'
     (page,) = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], kit())
     assert [(scene.width, scene.height) for scene, _ in pieces(page.scene)] == [(24, 12)] * 3
+
+
+@pytest.mark.parametrize("side", [5.5, 8, 12, 16, 20, 25, 30, 45])
+def test_a_counter_of_any_size_keeps_its_values_on_it(side: float) -> None:
+    used = kit()
+    text = f'<sheet><pieces title="t"><piece name="p">{counter("1", "2", side)}</piece></pieces></sheet>'
+    pages = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
+    assert used.problems == []
+    assert [said for page in pages for said in artwork_outside_piece(page)] == []

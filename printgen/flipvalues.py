@@ -10,10 +10,18 @@ from printgen.scene import Box
 
 Face = Literal["front", "back"]
 MOST = 4
-RIMS, APART = (0.9, 0.6), 0.6
-"""In mm: between a value and the edge, for a knife that wanders, and less where values are long; between two values."""
+APART = 0.6
+"""In mm, between two values."""
 _THREE = {"front": (0, 270, 180), "back": (0, 90, 180)}
 """A front has the fold to its right and a back to its left: three values leave that side free."""
+
+
+def rims(side: float) -> tuple[float, float]:
+    """In mm, between a value and the edge, for a knife that wanders: what is good, and less where values are long.
+
+    Type has more room above its capitals on a large counter.
+    """
+    return (max(0.9, side / 30), max(0.6, side / 30))
 
 
 def edges(face: Face, count: int) -> tuple[int, ...]:

@@ -44,6 +44,9 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
     if all(isinstance(child, Band) for child in sheet.children):
         what = "the <sheet> has neither <page> nor <pieces> nor <cards> nor <tiles> nor <document> nor <leaflet>."
         kit.problem(sheet.where, what, "Add one.")
+    elif band and all(child.tag in ("band", "leaflet") for child in sheet.children):
+        remedy = "Leave it out; a <foot> stands on every panel."
+        kit.problem(band.where, "a leaflet has no <band>: it would be printed on the folds.", remedy)
     elif not bodies and not kit.problems:
         kit.problem(sheet.where, "the <sheet> comes out with no page at all.", "Print at least one piece.")
     return [

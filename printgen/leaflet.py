@@ -18,7 +18,8 @@ _TICK = 5.0
 """Of a fold mark, in mm: long enough to tell a mountain's dashes from a valley's."""
 _NEAREST = 2.0
 """In mm, to a fold: folds are never quite where they should be."""
-_NARROWEST = 20.0
+_NARROWEST, _LOWEST = 20.0, 20.0
+"""In mm: less room than this is no place for text."""
 _FOOT_GAP = 3.0
 
 
@@ -106,10 +107,15 @@ def _panel_scenes(leaflet: Leaflet, foot: Foot | None, panels: Panels, kit: Kit)
     _check_insets(leaflet, covers, kit)
     column = panels.text(1, leaflet.inset, leaflet.ends)
     if column.width < _NARROWEST:
-        what = f"the panels of the {layout.name} leave {column.width:.1f} mm for text inside their inset."
+        what = f"the panels of the {layout.name} leave {max(0.0, column.width):.1f} mm for text inside their inset."
         kit.problem(kit.blame_attributes(leaflet, "inset"), what, f"{_NARROWEST:g} mm are the least.")
         return {}
     used = stacked(foot, kit, column.width) + _FOOT_GAP if foot else 0.0
+    if column.height - used < _LOWEST:
+        what = f"the panels of the {layout.name} leave {max(0.0, column.height - used):.1f} mm of height for text"
+        what += " between their ends and the foot." if foot else " between their ends."
+        kit.problem(kit.blame_attributes(leaflet, "ends"), what, f"{_LOWEST:g} mm are the least.")
+        return {}
     first = 2 if 1 in covers else 1
     area = Box(0, 0, column.width, column.height - used)
     setting = set_pages(replace(leaflet, children=flowing), area, kit, first)

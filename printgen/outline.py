@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -27,6 +27,12 @@ class Outline:
     start: Point
     steps: tuple[Step, ...]
     closed: bool
+
+    def points(self) -> Iterator[Point]:
+        """All that it is made from; the outline lies between them."""
+        yield self.start
+        for step in self.steps:
+            yield from step
 
     def moved(self, move: Callable[[Point], Point]) -> Outline:
         """The same under an affine transformation, which does to curves what it does to their points."""

@@ -35,9 +35,7 @@ def pack(sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, apart
     return _evened(spots, sizes, area, reserved, gap)
 
 
-def _shelves(
-    sizes: Sequence[Size], area: Box, reserved: float, gap: float, apart: bool = False
-) -> list[Spot] | None:
+def _shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float, apart: bool = False) -> list[Spot] | None:
     """As many pieces on a shelf and shelves on a page as fit; each page is centred across."""
     rows: list[tuple[int, float, list[int]]] = []
     page, y, shelf = 0, area.y + reserved, 0.0

@@ -255,6 +255,10 @@ class TestReading:
             ('<path d="M0 0h1v1z" transform="scale(0)"/>', "nothing to see"),
             ('<path stroke="#000000" d="M0 0h1v1z" transform="scale(1 3)"/>', "stretched"),
             ("<g>words</g>", "holds no text"),
+            # Each of these would be cut into millions of pieces.
+            ('<path d="M0 0C1e6 1e6 -1e6 1e6 0 0"/>', "far out of the picture"),
+            ('<path d="M1 1A1e-9 1e6 0 1 0 9 9"/>', "far out of the picture"),
+            ('<circle r="1e6" transform="scale(1e6)"/>', "far out of the picture"),
             ("", "is empty"),
         ],
     )
@@ -262,6 +266,17 @@ class TestReading:
         (found,) = wrong(svg(inner))
         assert said in found
         assert found.startswith("a.svg:1:" if not inner else "a.svg:3:")
+
+    @pytest.mark.parametrize(
+        "inner",
+        [
+            '<rect x="-50" width="60" height="5"/>',
+            '<circle cx="12" cy="12" r="1200"/>',
+            '<path fill="none" stroke="#000000" stroke-width="4" d="M-1 0V9"/>',
+        ],
+    )
+    def test_a_shape_may_reach_out_of_its_picture_as_far_as_anybody_draws(self, inner: str) -> None:
+        assert read(svg(inner)).marks
 
     def test_every_violation_is_told_at_once(self) -> None:
         found = wrong(svg('<text/>\n<rect/>\n<circle r="1" fill="#123456"/>'))
@@ -273,12 +288,16 @@ class TestReading:
             ("", "not well formed"),
             ("<svg", "not well formed"),
             (b"\xff\xfe\x00", "not well formed"),
-            ("<?xml version='1.0' encoding='martian'?><svg/>", "encoding"),
+            ("<?xml version='1.0' encoding='martian'?><svg/>", "Save it as UTF-8"),
+            ("<?xml version='1.0' encoding='shift_jis'?><svg/>", "Save it as UTF-8"),
             ("<html/>", "starts with <svg>"),
             ('<!DOCTYPE svg [<!ENTITY a "aa">]><svg>&a;</svg>', "DOCTYPE"),
             ('<svg><rect width="1" height="1"/></svg>', "viewBox"),
             ('<svg viewBox="0 0 0 24"><title>t</title><rect width="1" height="1"/></svg>', "viewBox"),
+            (svg('<rect width="1" height="1"/>', "0 0 1e-9 1e-9"), "viewBox"),
             ('<svg viewBox="0 0 9 9"><rect width="1" height="1"/></svg>', "no <title>"),
+            (svg('<title>another</title><rect width="1" height="1"/>'), "one <title>"),
+            (svg('<rect x="30" width="5" height="5"/><circle cx="-9" r="8"/>'), "outside its viewBox"),
             (svg("<g>" * 70 + "</g>" * 70), "too deeply"),
             (svg('<rect width="1" height="1"/>' * (MOST_SHAPES + 1)), "more than"),
             (" " * (LARGEST_FILE + 1), "MB"),
@@ -431,6 +450,12 @@ class TestFiles:
     def test_a_name_that_is_not_there_is_answered_with_one_that_is(self, tmp_path: FilePath) -> None:
         with pytest.raises(ProblemsError, match=r"no picture 'bom'\. Did you mean 'bomb'\?"):
             drawn(kit_with(tmp_path, bomb=TestDrawing.SQUARE), '<art name="bom"/>')
+
+    def test_a_file_in_capitals_is_to_be_renamed_since_its_name_would_not_be_found_either(
+        self, tmp_path: FilePath
+    ) -> None:
+        with pytest.raises(ProblemsError, match=r"only a file Bomb\.svg\. Rename it: bomb\.svg\."):
+            drawn(kit_with(tmp_path, Bomb=TestDrawing.SQUARE), '<art name="bomb"/>')
 
     @pytest.mark.parametrize("name", ["../art/bomb", "/etc/passwd", "", "a" * 5000, "bomb%"])
     def test_a_name_that_is_a_path_is_no_name(self, tmp_path: FilePath, name: str) -> None:

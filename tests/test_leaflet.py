@@ -276,6 +276,12 @@ def test_as_many_panels_as_there_are_can_be_filled() -> None:
         ("<flow>a</flow>", 'inset="1mm"', "an inset of 1 mm is too near to the folds. Write 2 mm or more."),
         ('<cover inset="0mm"/><flow>a</flow>', "", "an inset of 0 mm is too near to the folds."),
         ("<flow>a</flow>", 'inset="45mm"', "the panels of the letter fold leave 8.0 mm for text inside their inset."),
+        ("<flow>a</flow>", 'ends="200mm"', "letter fold leave 0.0 mm of height for text between their ends."),
+        (
+            '<foot><column height="175mm"/></foot><flow>a</flow>',
+            "",
+            "leave 10.0 mm of height for text between their ends and the foot. 20 mm are the least.",
+        ),
         ("<foot/><foot/><flow>a</flow>", "", "<leaflet> has a second <foot>."),
         ('<rect height="300mm"/>', "", "<rect> cannot stand in <leaflet>."),
         ('<column height="300mm"/>', "", "the <column> needs 300.0 mm of height; a panel has 188.0 mm."),
@@ -334,3 +340,11 @@ def test_a_sheet_with_backs_builds_a_leaflet_for_either_edge(tmp_path: Path, mon
     for backs in ("long", "short"):
         assert main(["build", "hill", "--paper", "a4", "--backs", backs]) == 0
     assert {path.name for path in (tmp_path / "output" / "hill").iterdir()} == {"cards-a4.pdf", "cards-a4-short.pdf"}
+
+
+@pytest.mark.parametrize(("beside", "said"), [("", ["a leaflet has no <band>"]), ('<page title="more"/>', [])])
+def test_a_band_that_no_page_would_have_is_told_and_not_left_out_in_silence(beside: str, said: list[str]) -> None:
+    used = kit()
+    text = f'<sheet><band/><leaflet title="Rules" layout="zigzag-3"><flow>a</flow></leaflet>{beside}</sheet>'
+    impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
+    assert [problem.what.partition(":")[0] for problem in used.problems] == said

@@ -102,6 +102,7 @@ def test_braces_in_facts_are_not_run_as_a_template(tmp_path: Path) -> None:
         ("{{ game.titel }}", "game g has no 'titel'. Did you mean 'title'?"),
         ("{{ cards.b.next.name }}", "'None' has no attribute 'name'."),
         ("{{ sheet.foo }}", "this group has no 'foo'. Known: id, title, form, with."),
+        ("{{ sheet.with.size }}", "the `with` of this sheet in game.yaml has no 'size'."),
         ("{{ cards.a }}", "the template fails here: cards a is not a text. Print one of its parts: id, "),
         ("{{ cards.a.next }}", "the template fails here: cards b is not a text."),
         ("{{ cards }}", "the template fails here: cards is not a text. Print one of its parts: a, b."),

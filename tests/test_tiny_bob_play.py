@@ -51,7 +51,11 @@ def test_a_game_starts_as_the_set_up_says() -> None:
     assert isinstance(setup, Collection)
     start = tiny().start(rolls(1))
     assert all(pips == setup.records[name].fields["shows"] for name, pips in start.locations.items())
-    assert (start.resources, start.tracker, sum(start.planes.values())) == (0, 4, setup.records["planes"].fields["shows"])
+    assert (start.resources, start.tracker, sum(start.planes.values())) == (
+        0,
+        4,
+        setup.records["planes"].fields["shows"],
+    )
 
 
 # The worked example

@@ -9,7 +9,7 @@ from typing import ClassVar
 from printgen.dieface import painted
 from printgen.elements import Element, Kit, PaintName, Size, as_content
 from printgen.flip import flip_net, flip_violations
-from printgen.flipvalues import MOST, RIMS, Face, edges, keep_clear, turned_origin, value_boxes
+from printgen.flipvalues import MOST, Face, edges, keep_clear, rims, turned_origin, value_boxes
 from printgen.fonts import face
 from printgen.house import is_dark
 from printgen.scene import MOUNTAIN, Box, Line, Path, Placed, Rect, Scene, Shape, Stroke, Text
@@ -81,11 +81,11 @@ class FlipCounter(Element):
         if not good:
             return None
         floor = kit.house.smallest_type
-        for rim in RIMS:
+        for rim in rims(self.side):
             for size in sizes(max(_LARGEST * self.side * PT_PER_MM, floor), floor):
                 if all(self._fits(*one, _Setting(size, rim)) for one in faces.items()):
                     return _Setting(size, rim)
-        full = next(name for name in faces if not self._fits(name, faces[name], _Setting(floor, min(RIMS))))
+        full = next(name for name in faces if not self._fits(name, faces[name], _Setting(floor, min(rims(self.side)))))
         said = ", ".join(f'"{value}"' for value in faces[full])
         what = f"the values {said} do not fit a counter of {self.side:g} mm at {floor:g} pt, the smallest type."
         kit.problem(kit.blame_attributes(self, full), what, "Make it larger, or the values shorter or fewer.")

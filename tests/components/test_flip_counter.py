@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from printgen.check import artwork_outside_piece
 from printgen.components import vocabulary
-from printgen.flipvalues import RIMS
+from printgen.flipvalues import rims
 from printgen.house import Ink
 from printgen.impose import impose
 from printgen.markup import parse
@@ -68,7 +69,7 @@ def test_with_its_edge_on_top_a_value_is_upright_at_the_top(value: str) -> None:
     # From the middle of the face, the top of the value points out over its edge.
     out = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[int(placed.turn)]
     assert [a - m for a, m in zip(above, middle, strict=True)] == pytest.approx([inner.height / 2 * o for o in out])
-    assert [m - 6 for m in middle] == pytest.approx([(6 - RIMS[0] - inner.height / 2) * o for o in out])
+    assert [m - 6 for m in middle] == pytest.approx([(6 - rims(8)[0] - inner.height / 2) * o for o in out])
 
 
 def test_the_back_is_upright_beside_the_front_across_the_fold() -> None:
@@ -134,3 +135,12 @@ def test_it_is_a_piece_with_its_own_outline() -> None:
     text = f'<sheet><pieces title="t"><piece name="a" copies="3">{counter()}</piece></pieces></sheet>'
     (page,) = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], kit())
     assert [(scene.width, scene.height) for scene, _ in pieces(page.scene)] == [(24, 12)] * 3
+
+
+@pytest.mark.parametrize("side", [5.5, 8, 12, 16, 20, 25, 30, 45])
+def test_a_counter_of_any_size_keeps_its_values_on_it(side: float) -> None:
+    used = kit()
+    text = f'<sheet><pieces title="t"><piece name="p">{counter("1", "2", side)}</piece></pieces></sheet>'
+    pages = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
+    assert used.problems == []
+    assert [said for page in pages for said in artwork_outside_piece(page)] == []

@@ -54,7 +54,7 @@ def test_values_touch_the_rim_of_their_edge_and_lie_in_its_middle(
         middle = (box.x + box.width / 2, box.y + box.height / 2)
         assert side / 2 == pytest.approx(middle[0] if turn in (0, 180) else middle[1])
         rim = {0: box.y, 90: side - box.x - box.width, 180: side - box.y - box.height, 270: box.x}[turn]
-        assert rim == pytest.approx(max(RIM, side / 30))
+        assert rim == pytest.approx(RIM)
 
 
 @pytest.mark.parametrize("face", FACES)

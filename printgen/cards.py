@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeVar
+from typing import Literal
 
 from printgen.components.cards import Back, Card, CardFace, Cards, Front
-from printgen.elements import Backs, Kit
+from printgen.elements import Backs, Kit, only
 from printgen.house import CardLayout, Paper
 from printgen.problems import did_you_mean
 from printgen.scene import CUT, MOUNTAIN, Box, Line, Placed, Rect, Scene, Shape
@@ -83,8 +83,9 @@ def card_sides(cards: Cards, paper: Paper, kit: Kit, kept_free: float) -> list[S
     if layout is None or not _of_the_stated_size(cards, layout, paper, kit):
         return []
     cards_here = [card for card in cards.children if isinstance(card, Card)]
-    backs: Backs = kit.backs if paper.id and any(_only(card, Back) for card in cards_here) else "none"
-    way = _best_way(layout, paper, kept_free, backs == "fold") if paper.id else None
+    has_backs = any(isinstance(face, Back) for card in cards_here for face in card.children)
+    backs: Backs = kit.backs if has_backs and not paper.is_for_shop else "none"
+    way = None if paper.is_for_shop else _best_way(layout, paper, kept_free, backs == "fold")
     deck = [pair for card in cards_here for pair in _card(card, layout, kit, way.fold if way else "")]
     if not deck:
         kit.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
@@ -93,7 +94,7 @@ def card_sides(cards: Cards, paper: Paper, kit: Kit, kept_free: float) -> list[S
         return [side for front, back in deck for side in _singles(front, back)]
     grid, landscape = way.grid, way.landscape
     if not grid.count:
-        what = f"not one card of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
+        what = f"not one of the {layout.name} of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
         kit.problem(kit.blame_attributes(cards), f"{what} with its bleed and marks.", "Make it smaller.")
         return []
     if len(deck) < grid.count:
@@ -123,7 +124,7 @@ def _layout(cards: Cards, kit: Kit) -> CardLayout | None:
 
 def _of_the_stated_size(cards: Cards, layout: CardLayout, paper: Paper, kit: Kit) -> bool:
     """Whether single cards are as large as the pages that their sheet asks for."""
-    if paper.id or paper.is_of_cards:
+    if not paper.is_for_shop or paper.is_of_cards:
         return True
     if max(abs(paper.width - layout.width), abs(paper.height - layout.height)) < _SAME:
         return True
@@ -137,10 +138,13 @@ def _card(card: Card, layout: CardLayout, kit: Kit, fold: Fold) -> list[tuple[Sc
         what = f"the card {card.name!r} is printed {card.copies} times."
         kit.problem(kit.blame_attributes(card), what, f"0 to {MOST_CARDS} times are possible.")
         return []
-    front, back = _only(card, Front), _only(card, Back)
+    front, back = only(card, Front, kit), only(card, Back, kit)
     if front is None:
         kit.problem(card.where, f"the card {card.name!r} has no <front>.", "Give it one.")
         return []
+    for child in card.children:
+        if child is not front and child is not back:
+            kit.problem(child.where, f"the card {card.name!r} has a second <{child.tag}>.", "Keep one of them.")
     reach, behind = _reach(layout, fold)
     pair = (_face(card, front, layout, reach, kit), _face(card, back, layout, behind, kit) if back else None)
     return [pair] * card.copies
@@ -157,13 +161,6 @@ def _reach(layout: CardLayout, fold: Fold) -> tuple[Box, Box]:
         return both, both
     both = Box(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     return both, both
-
-
-_Kind = TypeVar("_Kind", bound=CardFace)
-
-
-def _only(card: Card, kind: type[_Kind]) -> _Kind | None:
-    return next((child for child in card.children if isinstance(child, kind)), None)
 
 
 def _face(card: Card, face: CardFace, layout: CardLayout, full: Box, kit: Kit) -> Scene:

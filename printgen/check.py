@@ -11,7 +11,7 @@ from printgen.house import House
 from printgen.links import broken_links, lost_links
 from printgen.measure import Measured, measure_cuts
 from printgen.printer import Printer
-from printgen.problems import Place, Problem
+from printgen.problems import Place, Problem, did_you_mean
 from printgen.regions import common_area
 from printgen.scene import (
     IDENTITY,
@@ -113,12 +113,20 @@ def too_small(page: Page, house: House) -> Iterator[str]:
 
 def confused_fields(pages: Sequence[Page]) -> Iterator[str]:
     """Names of form fields must be different, and a full stop in one would make it a branch of a tree."""
-    names = [shape.name for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, Field)]
+    fields = [shape for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, Field)]
+    names = [field.name for field in fields]
     for name, count in Counter(names).items():
         if count > 1:
             yield f"the field name '{name}' is used {count} times."
         if not name or "." in name:
             yield f"'{name}' is no name for a field."
+    known = set(names)
+    for field in fields:
+        for name in dict.fromkeys(field.sums):
+            if name not in known:
+                yield f"the field '{field.name}' adds up '{name}', which is none. {did_you_mean(name, names)}".strip()
+            elif name == field.name:
+                yield f"the field '{name}' adds up itself."
 
 
 def _extent(shape: Shape, matrix: Matrix) -> tuple[float, float, float, float]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Literal, NewType
+from typing import TYPE_CHECKING, ClassVar, Literal, NewType, TypeVar
 
-from printgen.house import House, Ink, Paint, Style
+from printgen.house import House, Ink, Paint, Style, is_dark
 from printgen.problems import Place, Problem
 from printgen.scene import Box, Shape
 
@@ -114,8 +114,18 @@ class Kit:
             return paint.colour
         if not name.startswith("#"):
             return paint.mono
-        red, green, blue = (int(paint.colour[i : i + 2], 16) for i in (1, 3, 5))
-        return "#ffffff" if 0.3 * red + 0.59 * green + 0.11 * blue > 128 else "#000000"
+        return "#000000" if is_dark(paint.colour) else "#ffffff"
+
+    def ground(self, name: str) -> tuple[str, str]:
+        """The colour of an area and the hatching on it: in mono white under a hatching, its own tone without one."""
+        paint = self.paint(name)
+        if self.ink == "colour":
+            return paint.colour, ""
+        if paint.hatch == "solid":
+            return "#000000", ""
+        if paint.hatch == "none":
+            return paint.mono, ""
+        return ("#ffffff", paint.hatch) if paint.hatch else (self.fill(name), "")
 
     def problem(self, where: Place, what: str, remedy: str = "") -> None:
         self.problems.append(Problem(where, what, remedy))
@@ -206,7 +216,20 @@ class Element:
         return ()
 
 
+_Kind = TypeVar("_Kind", bound=Element)
+
+
+def only(parent: Element, kind: type[_Kind], kit: Kit) -> _Kind | None:
+    """The child of a kind that a parent may have once."""
+    found = [child for child in parent.children if isinstance(child, kind)]
+    for surplus in found[1:]:
+        kit.problem(surplus.where, f"<{parent.tag}> has a second <{surplus.tag}>.", "Keep one of them.")
+    return found[0] if found else None
+
+
 NOT_ATTRIBUTES = frozenset({"where", "content", "children", "shown"})
+ATTRIBUTE = "attribute"
+"""In the metadata of a field: what it is called in markup, where that is a word which Python or Element needs."""
 EPSILON = 0.005
 """Half a hundredth of a millimetre: what rounding may add before a text or box counts as too large."""
 

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import lru_cache
 
-from printgen.fold import TOLERANCE, Face, Hinge, Net, Point, folded, violations
-from printgen.scene import Box
-
-EDGES = {1: (0,), 2: (0, 180), 3: (0, 90, 180), 4: (0, 90, 180, 270)}
-"""Which edges so many values stand along, in degrees clockwise from the top: as far apart as they can be."""
-RIM, APART = 0.6, 0.6
-"""In mm: between a value and the edge, for a knife that wanders; and between two values."""
+from printgen.fold import TOLERANCE, Face, Hinge, Net, folded, violations
 
 
 @lru_cache(maxsize=64)
@@ -39,37 +32,3 @@ def flip_violations(net: Net) -> list[str]:
     if off > TOLERANCE:
         found.append(f"folded, the back stands {off:.2f} mm off from upright behind the front")
     return found
-
-
-def value_boxes(side: float, widths: Sequence[float], height: float) -> list[Box]:
-    """Where values of some widths stand on a square, its corner at the origin: the first at the top, then clockwise."""
-    boxes = []
-    for width, turn in zip(widths, EDGES[len(widths)], strict=True):
-        across, down = (width, height) if turn in (0, 180) else (height, width)
-        x = {90: side - RIM - across, 270: RIM}.get(turn, (side - across) / 2)
-        y = {0: RIM, 180: side - RIM - down}.get(turn, (side - down) / 2)
-        boxes.append(Box(x, y, across, down))
-    return boxes
-
-
-def keep_clear(side: float, boxes: Sequence[Box]) -> bool:
-    """Whether values stay inside the rim of a square and apart from each other."""
-    if any(min(box.x, box.y, side - box.x - box.width, side - box.y - box.height) < RIM - 1e-6 for box in boxes):
-        return False
-    return all(_gap(one, other) >= APART - 1e-6 for i, one in enumerate(boxes) for other in boxes[i + 1 :])
-
-
-def _gap(one: Box, other: Box) -> float:
-    across = max(other.x - one.x - one.width, one.x - other.x - other.width)
-    down = max(other.y - one.y - one.height, one.y - other.y - other.height)
-    return max(across, down)
-
-
-def turned_origin(box: Box, turn: int) -> Point:
-    """Where the top left corner of a text lies that fills a box with its top towards an edge."""
-    return {
-        0: (box.x, box.y),
-        90: (box.x + box.width, box.y),
-        180: (box.x + box.width, box.y + box.height),
-        270: (box.x, box.y + box.height),
-    }[turn]

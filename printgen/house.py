@@ -1,4 +1,4 @@
-"""Turn the house style (`templates/shared/style.yaml`, `papers/*.yaml`) into checked styles, paints and papers."""
+"""Turn the YAML of templates/shared/ into checked styles and paints, papers, and layouts of cards and leaflets."""
 
 from __future__ import annotations
 
@@ -43,6 +43,15 @@ class Paint:
     hatch: str = ""
 
 
+_DARK = 128
+
+
+def is_dark(colour: str) -> bool:
+    """Whether white is read on a colour rather than black, and black is nearer to it."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return 0.3 * red + 0.59 * green + 0.11 * blue <= _DARK
+
+
 @dataclass(frozen=True, slots=True)
 class Paper:
     id: str
@@ -50,6 +59,11 @@ class Paper:
     width: float
     height: float
     margin: float
+
+    @property
+    def is_for_shop(self) -> bool:
+        """Whether it is a size that a sheet asks for, which a print shop trims, and no paper for a printer at home."""
+        return not self.id
 
     @property
     def is_of_cards(self) -> bool:

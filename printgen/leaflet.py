@@ -18,7 +18,8 @@ _TICK = 5.0
 """Of a fold mark, in mm: long enough to tell a mountain's dashes from a valley's."""
 _NEAREST = 2.0
 """In mm, to a fold: folds are never quite where they should be."""
-_NARROWEST = 20.0
+_NARROWEST, _LOWEST = 20.0, 20.0
+"""In mm: less room than this is no place for text."""
 _FOOT_GAP = 3.0
 
 
@@ -71,6 +72,11 @@ def leaflet_pages(leaflet: Leaflet, foot: Foot | None, paper: Paper, kit: Kit) -
         remedy = did_you_mean(leaflet.layout, kit.house.leaflets)
         kit.problem(leaflet.where, f"there is no leaflet layout '{leaflet.layout}'.", remedy)
         return []
+    if paper.is_for_shop and paper.height > paper.width:
+        what = f"the size of this sheet, {paper.width:g} x {paper.height:g} mm, stands upright; a leaflet is wide."
+        size = f"{{width: {paper.height:g} mm, height: {paper.width:g} mm}}"
+        kit.problem(leaflet.where, what, f"Write in game.yaml: size: {size}.")
+        return []
     width, height = max(paper.width, paper.height), min(paper.width, paper.height)
     panels = Panels(layout, width, height, paper.margin)
     scenes = _panel_scenes(leaflet, foot, panels, kit)
@@ -81,7 +87,7 @@ def leaflet_pages(leaflet: Leaflet, foot: Foot | None, paper: Paper, kit: Kit) -
     back = Scene(leaflet.title, width, height, tuple(inside))
     # The paper lies on its side: its long edge is the top, and what is turned over it stands on its head. A print
     # shop, for which the paper has a size of its own, wants both sides upright.
-    if kit.backs == "long" and paper.id:
+    if kit.backs == "long" and not paper.is_for_shop:
         back = Scene(leaflet.title, width, height, (Placed(back, width, height, 180),))
     reads = tuple(anchor.name for anchor in anchors)
     return [
@@ -101,10 +107,15 @@ def _panel_scenes(leaflet: Leaflet, foot: Foot | None, panels: Panels, kit: Kit)
     _check_insets(leaflet, covers, kit)
     column = panels.text(1, leaflet.inset, leaflet.ends)
     if column.width < _NARROWEST:
-        what = f"the panels of {layout.id} leave {column.width:.1f} mm for text inside their inset."
+        what = f"the panels of the {layout.name} leave {max(0.0, column.width):.1f} mm for text inside their inset."
         kit.problem(kit.blame_attributes(leaflet, "inset"), what, f"{_NARROWEST:g} mm are the least.")
         return {}
     used = stacked(foot, kit, column.width) + _FOOT_GAP if foot else 0.0
+    if column.height - used < _LOWEST:
+        what = f"the panels of the {layout.name} leave {max(0.0, column.height - used):.1f} mm of height for text"
+        what += " between their ends and the foot." if foot else " between their ends."
+        kit.problem(kit.blame_attributes(leaflet, "ends"), what, f"{_LOWEST:g} mm are the least.")
+        return {}
     first = 2 if 1 in covers else 1
     area = Box(0, 0, column.width, column.height - used)
     setting = set_pages(replace(leaflet, children=flowing), area, kit, first)
@@ -168,5 +179,5 @@ def _check_count(layout: LeafletLayout, covers: dict[int, Cover], setting: Setti
     inside = f" (in {running[-1].label} {running[-1].title})" if running else ""
     others = ", ".join(other.id for other in kit.house.leaflets.values() if other.count >= needed)
     instead = f"or choose a layout with more: {others}" if others else "or make two of it"
-    what = f"the leaflet needs {needed} panels; {layout.id} has {layout.count}."
+    what = f"the leaflet needs {needed} panels; the {layout.name} has {layout.count}."
     kit.problem(over.where, what, f"Shorten it by what follows from here on{inside}, {instead}.")

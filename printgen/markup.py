@@ -13,6 +13,7 @@ from xml.parsers import expat
 
 from printgen.curve import Nodes, parse_nodes
 from printgen.elements import (
+    ATTRIBUTE,
     NOT_ATTRIBUTES,
     Content,
     Count,
@@ -206,7 +207,8 @@ def attributes_of(kind: type[Element]) -> dict[str, _Attribute]:
         if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
             parts = [part for part in typing.get_args(hint) if part is not type(None)]
             hint = Extent if Fill in parts else parts[0]
-        found[item.name.rstrip("_").replace("_", "-")] = _Attribute(item.name, hint, required)
+        name = item.metadata.get(ATTRIBUTE, item.name.replace("_", "-"))
+        found[name] = _Attribute(item.name, hint, required)
     return found
 
 

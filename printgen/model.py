@@ -45,7 +45,9 @@ _SHEET = Field(
         (
             "size",
             Field(
-                *("group", "a size instead of a paper's, for a print shop; own: that of the sheet's cards", True),
+                "group",
+                about="a size instead of a paper's, for a print shop; own: that of the sheet's cards",
+                optional=True,
                 choices=(_OWN,),
                 fields=_SIZE,
             ),

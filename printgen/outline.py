@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+
+from printgen.curve import flattened
 
 Point = tuple[float, float]
 Step = tuple[Point, ...]
@@ -26,6 +28,12 @@ class Outline:
     steps: tuple[Step, ...]
     closed: bool
 
+    def points(self) -> Iterator[Point]:
+        """All that it is made from; the outline lies between them."""
+        yield self.start
+        for step in self.steps:
+            yield from step
+
     def moved(self, move: Callable[[Point], Point]) -> Outline:
         """The same under an affine transformation, which does to curves what it does to their points."""
         return Outline(move(self.start), tuple(tuple(map(move, step)) for step in self.steps), self.closed)
@@ -34,26 +42,11 @@ class Outline:
         """Points whose straight connection nowhere leaves the outline by more than a tolerance, none of them twice."""
         points = [self.start]
         for step in self.steps:
-            points += step if len(step) == 1 else _chords((points[-1], *step), tolerance)
+            points += step if len(step) == 1 else flattened((points[-1], *step), tolerance)
         kept = [points[0], *(b for a, b in pairwise(points) if math.dist(a, b) > 1e-9)]
         if self.closed and len(kept) > 1 and math.dist(kept[0], kept[-1]) <= 1e-9:
             kept.pop()
         return tuple(kept)
-
-
-def _chords(curve: Step, tolerance: float) -> list[Point]:
-    """A chord over the n-th part of a curve leaves it by at most an eighth of its second derivative over n squared."""
-    a, b, c, d = curve
-    bend = max(math.hypot(p[0] - 2 * q[0] + r[0], p[1] - 2 * q[1] + r[1]) for p, q, r in ((a, b, c), (b, c, d)))
-    count = max(1, math.ceil(math.sqrt(0.75 * bend / tolerance)))
-    found = []
-    for i in range(1, count):
-        t = i / count
-        u = 1 - t
-        weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-        found.append((sum(w * p[0] for w, p in zip(weights, curve, strict=True)),
-                      sum(w * p[1] for w, p in zip(weights, curve, strict=True))))  # fmt: skip
-    return [*found, d]
 
 
 def polygon(points: Sequence[Point], closed: bool = True) -> Outline:

@@ -137,8 +137,14 @@ class _Check:
             if said != made:
                 what = f"folded in this order, fold {at} becomes a {made}."
                 yield self._problem(f"folds.{at}", what, f"Write {made}, or change the order.")
-        if 1 not in (self.layout().number(face) for face in (folded.faces()[0], folded.faces()[-1])):
+        if self.layout().packet()[0] != 1:
             yield self._problem("order", "folded up, panel 1 lies inside.", "Number the cover 1, or fold it otherwise.")
+            return
+        _, first, *_ = self.layout().opened()
+        if 2 not in first:
+            seen = " and ".join(map(str, first))
+            what = f"opened, the cover gives way to panels {seen}; panel 2, where its text goes on, is not there."
+            yield self._problem("order", what, "Number one of these 2, or fold it otherwise.")
 
     def flaps(self) -> Iterator[Problem]:
         flap, narrow = self.values.get("flap"), self.lists["folds-in"]

@@ -12,7 +12,7 @@ from xml.parsers import expat
 from printgen.outline import Outline, read_numbers
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.scene import IDENTITY, Cap, Join, Matrix, apply, multiply
-from printgen.svgshape import GEOMETRY, TRANSFORMS, read_shape, read_transform
+from printgen.svgshape import GEOMETRY, TRANSFORMS, read_shape, read_transform, seen, strays
 
 CURRENT = "currentColor"
 """The paint of what shows the picture."""
@@ -20,6 +20,7 @@ BLACK, WHITE = "#000000", "#ffffff"
 LARGEST_FILE = 2 * 10**6
 MOST_SHAPES = 5000
 _DEEPEST = 60
+_SMALLEST_BOX = 0.001
 
 _LOOK = ("class", "fill", "fill-rule", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin")
 _EVERYWHERE = ("id", "transform", *_LOOK)
@@ -127,12 +128,16 @@ class _Reader:
             what = f"the file is not well formed: {expat.ErrorString(error.code)}."
             where = Place(self.file, error.lineno)
             raise ProblemsError([*self.problems, Problem(where, what, "Check tags and quotes.")]) from None
-        except LookupError:
-            self._stop("the encoding of the file is not known.", "Save it as UTF-8.")
+        except (LookupError, ValueError):  # an encoding that nobody knows, or one of several bytes a letter
+            self._stop("the encoding that the file names cannot be read.", "Save it as UTF-8.")
         if not " ".join(self.title.split()):
             self._say("the picture has no <title>.", "Say in it what is to be seen.", 1)
         if not self.marks and not self.problems:
             self._say("the picture is empty.", "Draw something.", 1)
+        elif not self.problems and not any(
+            seen(mark.outlines, mark.pen.width if mark.pen else 0.0, self.box) for mark in self.marks
+        ):
+            self._say("all of the picture lies outside its viewBox.", "Move one of them.", 1)
         if self.problems:
             raise ProblemsError(self.problems)
         x, y, width, height = self.box
@@ -156,7 +161,7 @@ class _Reader:
             self.skipped = 1
             return
         if len(self.stack) == _DEEPEST:
-            self._stop("elements are nested too deeply here.", "")
+            self._stop("elements are nested too deeply here.", f"At most {_DEEPEST} are read; take some <g> away.")
         look = self._look(tag, given, self.stack[-1][1] if self.stack else _Look())
         self.stack.append((tag, look))
         if tag == "svg":
@@ -169,7 +174,7 @@ class _Reader:
         if not parent:
             return None if tag == "svg" else "A picture starts with <svg>."
         if tag == "title":
-            return None if parent == "svg" else "A picture has one <title>, right inside <svg>."
+            return None if parent == "svg" and not self.title else "A picture has one <title>, right inside <svg>."
         if parent in ("svg", "g") and (tag in GEOMETRY or tag == "g"):
             return None
         if ":" in tag:
@@ -195,10 +200,11 @@ class _Reader:
             box = read_numbers(given["viewBox"])
         except (KeyError, ValueError):
             box = []
-        if len(box) == 4 and box[2] > 0 and box[3] > 0:
+        if len(box) == 4 and min(box[2:]) >= _SMALLEST_BOX:
             self.box = box
         else:
-            self._say("<svg> needs a viewBox of four numbers.", 'Such as viewBox="0 0 24 24".')
+            what = f"<svg> needs a viewBox of four numbers, the last two at least {_SMALLEST_BOX:g}."
+            self._say(what, 'Such as viewBox="0 0 24 24".')
 
     def _look(self, tag: str, given: Mapping[str, str], inherited: _Look) -> _Look:
         known = ("viewBox", "xmlns", *_IGNORED_ON_ROOT, *_EVERYWHERE) if tag == "svg" else _EVERYWHERE
@@ -301,6 +307,9 @@ class _Reader:
             self._say(f"<{tag}> is neither filled nor stroked.", "Give it a fill or a stroke, or leave it out.")
             return
         moved = tuple(outline.moved(lambda point: apply(look.matrix, *point)) for outline in outlines)
+        if self.box and strays(moved, self.box):
+            self._say(f"<{tag}> reaches far out of the picture, or is much too large.", "Compare it with the viewBox.")
+            return
         a, b, c, d = look.matrix[:4]
         scale = math.sqrt(abs(a * d - b * c))
         if look.stroke and (abs(math.hypot(a, b) - scale) > scale / 100 or abs(a * c + b * d) > scale * scale / 100):

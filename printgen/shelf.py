@@ -48,7 +48,11 @@ class Shelf:
     def missing(self, name: str) -> tuple[str, str]:
         """What is wrong with the name of a picture that is not there, and what would be right."""
         files = {file: None for folder in self.folders for file in self.library.files(folder, "*.svg")}
-        names = sorted(file.removesuffix(".svg") for file in files)
+        found = sorted(file.removesuffix(".svg") for file in files)
+        names = [file for file in found if _NAME.fullmatch(file)]
+        meant = next((file for file in found if file != name and file.lower() == name), "")
+        if meant:
+            return f"there is no picture '{name[:60]}', only a file {meant}.svg.", f"Rename it: {name[:60]}.svg."
         remedy = did_you_mean(name, names, 40) or f"There is none at all: save one in {self.folders[0]}/."
         return f"there is no picture '{name[:60]}'.", remedy
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from printgen.problems import did_you_mean, nearest
 from printgen.regions import common_area
-from printgen.scene import Box, Room, Scene, apply, corners, extent, leaves
+from printgen.scene import IDENTITY, Box, Matrix, Room, Scene, apply, corners, extent, leaves
 
 TOLERANCE = 0.005
 """In mm: what rounding may take."""
@@ -45,11 +45,11 @@ class Fault:
     kind: str = ""
 
 
-def seats(scene: Scene) -> list[Seat]:
+def seats(scene: Scene, matrix: Matrix = IDENTITY) -> list[Seat]:
     """Every slot of a scene, where it ends up."""
     return [
-        Seat(shape, tuple(apply(matrix, *point) for point in corners(shape)))
-        for shape, matrix in leaves(scene)
+        Seat(shape, tuple(apply(placed, *point) for point in corners(shape)))
+        for shape, placed in leaves(scene, matrix)
         if isinstance(shape, Room)
     ]
 
@@ -74,22 +74,40 @@ def read_dice(text: str) -> tuple[dict[str, int], list[Fault]]:
 
 def prove(placed: Sequence[Seat], dice: Mapping[str, int], mat: Box) -> list[Fault]:
     """What keeps all the dice from standing side by side on the mat; empty where they can."""
-    return [*_sizes(placed, mat), *_overlaps(placed), *_kinds(placed, dice)]
+    worst = (*_worst(_too_small(placed)), *_worst(_over_edges(placed, mat)), *_worst(_overlaps(placed)))
+    return [*worst, *_kinds(placed, dice)]
 
 
-def _sizes(placed: Sequence[Seat], mat: Box) -> Iterator[Fault]:
+def _worst(found: Iterable[tuple[float, Fault]]) -> Iterator[Fault]:
+    """One fault a datum: where a die is too large, all its slots are wrong in the same way."""
+    by_datum: dict[str, list[tuple[float, Fault]]] = {}
+    for amount, fault in found:
+        by_datum.setdefault(fault.datum, []).append((amount, fault))
+    for faults in by_datum.values():
+        _, worst = max(faults, key=lambda one: one[0])
+        more = len(faults) - 1
+        others = f" The same is true of {more} {'other' if more == 1 else 'others'}." if more else ""
+        yield replace(worst, what=worst.what + others)
+
+
+def _too_small(placed: Sequence[Seat]) -> Iterator[tuple[float, Fault]]:
     for seat in placed:
         room, needed = seat.room, seat.room.die + 2 * seat.room.clearance
         if seat.side < needed - TOLERANCE:
             what = f"{seat} is {seat.side:.1f} mm wide; its die of {room.die:g} mm needs {needed:.1f} mm."
-            yield Fault(what, "Make it larger.", room.datum)
+            yield needed - seat.side, Fault(what, "Make it larger.", room.datum)
+
+
+def _over_edges(placed: Sequence[Seat], mat: Box) -> Iterator[tuple[float, Fault]]:
+    for seat in placed:
         left, top, right, bottom = extent(seat.ring)
         over = max(mat.x - left, mat.y - top, right - mat.x - mat.width, bottom - mat.y - mat.height)
         if over > TOLERANCE:
-            yield Fault(f"{seat} stands {over:.1f} mm over the edge of the mat.", "Move it inwards.", room.datum)
+            what = f"{seat} stands {over:.1f} mm over the edge of the mat."
+            yield over, Fault(what, "Move it inwards, or make the mat larger or the dice smaller.", seat.room.datum)
 
 
-def _overlaps(placed: Sequence[Seat]) -> Iterator[Fault]:
+def _overlaps(placed: Sequence[Seat]) -> Iterator[tuple[float, Fault]]:
     for one, other in combinations(placed, 2):
         left, top, right, bottom = extent(one.ring)
         left2, top2, right2, bottom2 = extent(other.ring)
@@ -98,7 +116,8 @@ def _overlaps(placed: Sequence[Seat]) -> Iterator[Fault]:
             continue
         shared = common_area(one.ring, other.ring)
         if shared > TOLERANCE:
-            yield Fault(f"{one} overlaps {other} by {across:.1f} x {down:.1f} mm.", "Move one of them.", one.room.datum)
+            what = f"{one} overlaps {other} by {across:.1f} x {down:.1f} mm."
+            yield shared, Fault(what, "Move one of them, or make the mat larger or the dice smaller.", one.room.datum)
 
 
 def _kinds(placed: Sequence[Seat], dice: Mapping[str, int]) -> Iterator[Fault]:
@@ -111,8 +130,10 @@ def _kinds(placed: Sequence[Seat], dice: Mapping[str, int]) -> Iterator[Fault]:
             held = "1 slot is" if number == 1 else f"{number} slots are"
             yield Fault(f"{held} for '{kind}', of which the mat has no dice.", did_you_mean(kind, dice))
     for kind, number in dice.items():
-        if slots[kind] + meant[kind] < number:
+        missing = number - slots[kind] - meant[kind]
+        if missing > 0:
             some = "1 die" if number == 1 else f"{number} dice"
             has = "has" if number == 1 else "have"
             there = f"{slots[kind] or 'no'} slot{'' if slots[kind] == 1 else 's'}"
-            yield Fault(f"{some} of '{kind}' {has} {there}.", f"Add {number - slots[kind]}.", kind=kind)
+            there += f" and {meant[kind]} misspelt" if meant[kind] else ""
+            yield Fault(f"{some} of '{kind}' {has} {there}.", f"Add {missing}.", kind=kind)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from printgen.outline import Outline, ellipse, polygon, read_numbers, read_path, rectangle
-from printgen.scene import IDENTITY, Matrix, multiply
+from printgen.scene import IDENTITY, Matrix, extent, multiply
 
 GEOMETRY: dict[str, tuple[str, ...]] = {
     "path": ("d",),
@@ -20,6 +20,8 @@ GEOMETRY: dict[str, tuple[str, ...]] = {
 }
 """The shapes, and the attributes that say where they are."""
 TRANSFORMS = "Write translate(x y), scale(x y), rotate(degrees x y) or matrix(a b c d e f)."
+_FARTHEST = 100
+"""In sizes of the picture, from its middle: what lies beyond is a slip, and its curves would take forever to draw."""
 _FUNCTION = re.compile(r"\s*([A-Za-z]+)\s*\(([^()]*)\)[\s,]*")
 
 
@@ -110,3 +112,24 @@ def _function(name: str, n: list[float]) -> Matrix:
         case "matrix", [a, b, c, d, e, f]:
             return (a, b, c, d, e, f)
     raise ValueError(f"there is no {name[:20]} of {len(n)} numbers.")
+
+
+def strays(outlines: Iterable[Outline], box: Sequence[float]) -> bool:
+    """Whether outlines reach so far out of the box of their picture that nobody can have meant it."""
+    x, y, width, height = box
+    reach = _FARTHEST * max(width, height)
+    # Asked this way round, a number that is none strays, too.
+    return not all(
+        abs(px - x - width / 2) <= reach and abs(py - y - height / 2) <= reach
+        for outline in outlines
+        for px, py in outline.points()
+    )
+
+
+def seen(outlines: Iterable[Outline], pen: float, box: Sequence[float]) -> bool:
+    """Whether anything of outlines and the pen along them lies in the box of their picture."""
+    x, y, width, height = box
+    left, top, right, bottom = extent(point for outline in outlines for point in outline.points())
+    across = min(right + pen / 2, x + width) - max(left - pen / 2, x)
+    down = min(bottom + pen / 2, y + height) - max(top - pen / 2, y)
+    return across > 0 and down > 0

@@ -8,7 +8,7 @@ import traceback
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from jinja2 import BaseLoader, Environment, TemplateNotFound, TemplateSyntaxError, Undefined, pass_context
 from jinja2.exceptions import SecurityError, TemplateRuntimeError, UndefinedError
@@ -62,7 +62,7 @@ def render(library: Library, game: Game, sheet: Sheet, day: datetime.date, repla
     loader = _MarkingLoader(library)
     context = {
         **view_all(game.facts, seen),
-        "sheet": {"id": sheet.id, "title": sheet.title, "form": sheet.form, "with": dict(sheet.told)},
+        "sheet": {"id": sheet.id, "title": sheet.title, "form": sheet.form, "with": _Told(sheet.told)},
         "day": day,
         "log": log_view(replayed, game.facts, seen) if replayed else None,
     }
@@ -80,6 +80,12 @@ def render(library: Library, game: Game, sheet: Sheet, day: datetime.date, repla
     except Exception as error:
         raise ProblemsError([_runtime_problem(loader, name, error, list(context))]) from None
     return _with_lines(loader, text, seen, name)
+
+
+class _Told(dict[str, str]):
+    """What game.yaml tells a template."""
+
+    label: ClassVar[str] = "the `with` of this sheet in game.yaml"
 
 
 def _environment(loader: _MarkingLoader, places: Mapping[str, Place]) -> Environment:

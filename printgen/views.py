@@ -111,14 +111,14 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if isinstance(obj, RecordView | CollectionView):
             return self._look_up(obj, attribute)
         if isinstance(obj, dict):
-            return obj[attribute] if attribute in obj else self._unknown(attribute, "this group", list(obj))
+            return obj[attribute] if attribute in obj else self._unknown(attribute, _named(obj), list(obj))
         return super().getattr(obj, attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         if isinstance(obj, RecordView | CollectionView):
             return self._look_up(obj, str(argument))
         if isinstance(obj, dict) and isinstance(argument, str) and argument not in obj:
-            return self._unknown(argument, "this group", list(obj))
+            return self._unknown(argument, _named(obj), list(obj))
         return super().getitem(obj, argument)
 
     def join_path(self, template: str, parent: str) -> str:
@@ -133,6 +133,10 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def _unknown(self, name: str, owner: str, known: list[str]) -> Undefined:
         return self.undefined(f"{owner} has no '{name}'. {did_you_mean(name, known)}".strip())
+
+
+def _named(group: Any) -> str:
+    return str(getattr(group, "label", "this group"))
 
 
 def sandbox(**options: Any) -> Sandbox:

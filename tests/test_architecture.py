@@ -6,6 +6,7 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
 import yaml
 
 from tests.helpers import REPOSITORY
@@ -16,7 +17,7 @@ PACKAGE = REPOSITORY / "printgen"
 STAGES = [
     "problems units dice dicetable curve scene values regions outline svgshape creases",
     "library load fonts hatch fold silhouette nest slots",
-    "fields cells stand die flip papermodel brace listing picture",
+    "fields cells stand die flip flipvalues papermodel brace listing picture",
     "fieldtypes sharedfiles",
     "printer kinds views panels house artwork modelspace modelview modelcheck",
     "table elements interview proofs shelf",
@@ -31,7 +32,7 @@ STAGES = [
     "logs entries blank_log",
     "template typeset pack skyline cutlines dieface",
     "markup components",
-    "tile paginate leaflet cards write",
+    "tile paginate leaflet cards body sheetpieces write",
     "impose",
     "links measure",
     "check",
@@ -73,17 +74,37 @@ def test_no_step_imports_a_later_one() -> None:
     assert backwards == []
 
 
+NAMED = {"bob-a": ("aircraft", "squadrons", "targets", "sides"), "tiny-bob": ("dice", "locations")}
+"""Kinds of each game whose ids and names are its own words."""
+ANYONES = {"row", "white"}
+"""Words of a game that every sheet needs, too."""
+
+
+def games_words() -> re.Pattern[str]:
+    words = {"squadron", "aircraft", "campaign", *NAMED}
+    for game, kinds in NAMED.items():
+        for kind in kinds:
+            data = yaml.safe_load((REPOSITORY / f"data/{game}/{kind}.yaml").read_text(encoding="utf-8"))
+            words |= {word.lower() for id_, record in data.items() for word in (id_, record["name"])}
+    words -= ANYONES
+    return re.compile(rf"\b({'|'.join(map(re.escape, sorted(words)))})s?\b", re.IGNORECASE)
+
+
 def test_python_knows_no_games_words() -> None:
-    words: set[str] = set()
-    for kind in ("aircraft", "squadrons", "targets", "sides"):
-        data = yaml.safe_load((REPOSITORY / f"data/bob-a/{kind}.yaml").read_text(encoding="utf-8"))
-        words |= {word.lower() for id_, record in data.items() for word in (id_, record["name"])}
-    words |= {"squadron", "aircraft", "campaign", "bob-a"}
-    assert {"spitfire", "gb1", "radar", "german"} <= words
-    pattern = re.compile(rf"\b({'|'.join(map(re.escape, sorted(words)))})s?\b", re.IGNORECASE)
+    pattern = games_words()
     for path in modules():
         code = _without_documentation(path.read_text(encoding="utf-8"))
         assert not pattern.search(code), f"{path.name}: {pattern.search(code)}"
+
+
+@pytest.mark.parametrize("word", ["spitfire", "gb1", "radar", "German", "RAF", "luftwaffe", "fuel-dumps", "Airfields"])
+def test_the_guard_against_games_words_can_fail(word: str) -> None:
+    assert games_words().search(f"if kind == '{word}': pass")
+
+
+def test_every_bundled_game_has_words_of_its_own() -> None:
+    games = {path.parent.name for path in (REPOSITORY / "data").glob("*/game.yaml")}
+    assert set(NAMED) == games
 
 
 def _without_documentation(source: str) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path as FilePath
 
@@ -13,7 +15,7 @@ from hypothesis import strategies as st
 
 from printgen.build import Job, make
 from printgen.elements import Kit
-from printgen.house import Ink
+from printgen.house import Ink, Paint
 from printgen.library import Library
 from printgen.model import load_game
 from printgen.outline import Outline, ellipse, read_path
@@ -105,10 +107,35 @@ class TestOutlines:
         assert (first.closed, second.closed) == (True, False)
         assert second == Outline((1, 1), (((3, 1),),), False)
 
-    @pytest.mark.parametrize(("large", "sweep", "middle"), [(0, 0, (0.293, 0.293)), (1, 1, (1.707, 1.707))])
-    def test_flags_choose_one_of_four_arcs(self, large: int, sweep: int, middle: tuple[float, float]) -> None:
-        (outline,) = read_path(f"M1 0A1 1 0 {large} {sweep} 0 1")
-        assert any(math.dist(point, middle) < 0.001 for point in outline.run(0.0001))
+    @pytest.mark.parametrize(
+        ("large", "sweep", "centre", "turn"),
+        [(0, 0, (0, 0), -90), (0, 1, (1, 1), 90), (1, 0, (1, 1), -270), (1, 1, (0, 0), 270)],
+    )
+    def test_flags_choose_one_of_four_arcs(
+        self, large: int, sweep: int, centre: tuple[float, float], turn: float
+    ) -> None:
+        """Points all along it lie on the circle, and it goes around the circle so far and that way."""
+        (outline,) = read_path(f"M0 1A1 1 0 {large} {sweep} 1 0")
+        run = outline.run(0.0001)
+        assert [math.dist(point, centre) for point in run] == pytest.approx([1] * len(run), abs=0.0002)
+        assert _turned(run, centre) == pytest.approx(turn, abs=0.1)
+
+    @pytest.mark.parametrize(("large", "sweep", "turn"), [(0, 0, -90), (0, 1, 90), (1, 0, -270), (1, 1, 270)])
+    def test_an_arc_of_a_turned_ellipse_runs_along_that_ellipse(self, large: int, sweep: int, turn: float) -> None:
+        """The unit circle stretched to 4 by 2 and turned by 30 degrees, from one of its points to another."""
+        centre, cos, sin = (3.0, 5.0), math.cos(math.radians(30)), math.sin(math.radians(30))
+        inverse = (large, sweep) in ((0, 0), (1, 1))
+        a, b = ((0.0, 1.0), (1.0, 0.0)) if inverse else ((1.0, 0.0), (0.0, 1.0))
+        ends = [(centre[0] + cos * 4 * x - sin * 2 * y, centre[1] + sin * 4 * x + cos * 2 * y) for x, y in (a, b)]
+        (start, end) = (f"{x:.9f} {y:.9f}" for x, y in ends)
+        (outline,) = read_path(f"M{start}A4 2 30 {large} {sweep} {end}")
+        back = []
+        for x, y in outline.run(0.0001):
+            dx, dy = x - centre[0], y - centre[1]
+            back.append(((cos * dx + sin * dy) / 4, (cos * dy - sin * dx) / 2))
+        assert len(back) > 20
+        assert [math.hypot(*point) for point in back] == pytest.approx([1] * len(back), abs=0.0002)
+        assert _turned(back, (0, 0)) == pytest.approx(turn, abs=0.1)
 
     @pytest.mark.parametrize("data", ["L1 1", "M1", "M1 1Lnan 2", "M1 1L1e999 2", "M1 1 2 2Z3 3", "M0 0A1 1 0 2 0 3 3"])
     def test_data_that_is_none_is_refused(self, data: str) -> None:
@@ -125,6 +152,12 @@ class TestOutlines:
             said = "."
         assert said.endswith(".")
         assert all(math.isfinite(value) for outline in outlines for point in outline.run(0.1) for value in point)
+
+
+def _turned(run: Sequence[tuple[float, float]], centre: tuple[float, float]) -> float:
+    """By how many degrees a run goes around a centre, clockwise where y goes down."""
+    angles = [math.degrees(math.atan2(y - centre[1], x - centre[0])) for x, y in run]
+    return sum((b - a + 180) % 360 - 180 for a, b in pairwise(angles))
 
 
 class TestFilling:
@@ -184,8 +217,9 @@ class TestReading:
         inner = f'<g class="accent">{shape.format("#ffffff")}<rect width="4" height="4"/></g>'
         assert [mark.fill for mark in read(svg(inner)).marks] == ["#ffffff", "accent"]
 
-    def test_words_and_white_space_around_the_title_are_kept_out_of_it(self) -> None:
-        assert read(svg('<rect width="1" height="1"/>')).title == "thing"
+    def test_white_space_around_and_inside_the_title_is_folded(self) -> None:
+        text = svg('<rect width="1" height="1"/>').replace("thing", "\n  a thing\n\tto see ")
+        assert read(text).title == "a thing to see"
 
     @pytest.mark.parametrize(
         ("inner", "said"),
@@ -221,6 +255,10 @@ class TestReading:
             ('<path d="M0 0h1v1z" transform="scale(0)"/>', "nothing to see"),
             ('<path stroke="#000000" d="M0 0h1v1z" transform="scale(1 3)"/>', "stretched"),
             ("<g>words</g>", "holds no text"),
+            # Each of these would be cut into millions of pieces.
+            ('<path d="M0 0C1e6 1e6 -1e6 1e6 0 0"/>', "far out of the picture"),
+            ('<path d="M1 1A1e-9 1e6 0 1 0 9 9"/>', "far out of the picture"),
+            ('<circle r="1e6" transform="scale(1e6)"/>', "far out of the picture"),
             ("", "is empty"),
         ],
     )
@@ -228,6 +266,17 @@ class TestReading:
         (found,) = wrong(svg(inner))
         assert said in found
         assert found.startswith("a.svg:1:" if not inner else "a.svg:3:")
+
+    @pytest.mark.parametrize(
+        "inner",
+        [
+            '<rect x="-50" width="60" height="5"/>',
+            '<circle cx="12" cy="12" r="1200"/>',
+            '<path fill="none" stroke="#000000" stroke-width="4" d="M-1 0V9"/>',
+        ],
+    )
+    def test_a_shape_may_reach_out_of_its_picture_as_far_as_anybody_draws(self, inner: str) -> None:
+        assert read(svg(inner)).marks
 
     def test_every_violation_is_told_at_once(self) -> None:
         found = wrong(svg('<text/>\n<rect/>\n<circle r="1" fill="#123456"/>'))
@@ -239,12 +288,16 @@ class TestReading:
             ("", "not well formed"),
             ("<svg", "not well formed"),
             (b"\xff\xfe\x00", "not well formed"),
-            ("<?xml version='1.0' encoding='martian'?><svg/>", ""),
+            ("<?xml version='1.0' encoding='martian'?><svg/>", "Save it as UTF-8"),
+            ("<?xml version='1.0' encoding='shift_jis'?><svg/>", "Save it as UTF-8"),
             ("<html/>", "starts with <svg>"),
             ('<!DOCTYPE svg [<!ENTITY a "aa">]><svg>&a;</svg>', "DOCTYPE"),
             ('<svg><rect width="1" height="1"/></svg>', "viewBox"),
             ('<svg viewBox="0 0 0 24"><title>t</title><rect width="1" height="1"/></svg>', "viewBox"),
+            (svg('<rect width="1" height="1"/>', "0 0 1e-9 1e-9"), "viewBox"),
             ('<svg viewBox="0 0 9 9"><rect width="1" height="1"/></svg>', "no <title>"),
+            (svg('<title>another</title><rect width="1" height="1"/>'), "one <title>"),
+            (svg('<rect x="30" width="5" height="5"/><circle cx="-9" r="8"/>'), "outside its viewBox"),
             (svg("<g>" * 70 + "</g>" * 70), "too deeply"),
             (svg('<rect width="1" height="1"/>' * (MOST_SHAPES + 1)), "more than"),
             (" " * (LARGEST_FILE + 1), "MB"),
@@ -274,12 +327,34 @@ class TestDrawing:
         assert box_of(shapes) == (0, 0, 20, 30)
 
     @pytest.mark.parametrize("fit", ["contain", "cover"])
-    @pytest.mark.parametrize("inner", ['<circle cx="24" cy="12" r="9"/>', '<path d="M-9 12H30" stroke="#000000"/>'])
+    @pytest.mark.parametrize(
+        "inner",
+        [
+            '<circle cx="24" cy="12" r="9"/>',
+            '<path d="M-9 12H30" stroke="#000000"/>',
+            '<path d="M6 22L12 1L18 22" fill="none" stroke="#000000" stroke-width="1.5"/>',
+            '<path d="M1 12L4 15" stroke="#000000" stroke-width="1.5" stroke-linecap="square"/>',
+        ],
+    )
     def test_nothing_is_drawn_outside_the_frame(self, tmp_path: FilePath, inner: str, fit: str) -> None:
         shapes = drawn(kit_with(tmp_path, a=svg(inner)), f'<art name="a" fit="{fit}"/>', 24, 12)
         left, top, right, bottom = box_of(shapes)
         assert (left >= 0, top >= 0, right <= 24, bottom <= 12) == (True,) * 4
         assert all(path.stroke is None for path in paths(shapes))
+
+    @pytest.mark.parametrize(
+        ("data", "ends"),
+        [
+            ("M6 22L12 4L18 22", 'stroke-linejoin="miter"'),
+            ("M6 22L12 1L18 22", 'stroke-linejoin="round"'),
+            ("M1 12L4 15", 'stroke-linecap="round"'),
+            ("M1 1H23V23H1Z", 'stroke-linecap="square" stroke-linejoin="bevel"'),
+        ],
+    )
+    def test_a_line_that_is_seen_whole_stays_a_line(self, tmp_path: FilePath, data: str, ends: str) -> None:
+        text = svg(f'<path d="{data}" fill="none" stroke="#000000" stroke-width="1.5" {ends}/>')
+        (path,) = paths(drawn(kit_with(tmp_path, a=text), '<art name="a"/>'))
+        assert path.stroke
 
     def test_a_thick_line_near_the_edge_is_cut_as_the_area_that_it_is(self, tmp_path: FilePath) -> None:
         line = svg('<path d="M0 0H24" stroke="#000000" stroke-width="4"/>')
@@ -295,6 +370,18 @@ class TestDrawing:
         (path,) = paths(drawn(kit_with(tmp_path, ink, a=text), '<art name="a"/>'))
         paint = house().paints["hairline"]
         assert path.fill == (paint.colour if ink == "colour" else paint.mono)
+
+    def test_a_paint_with_a_hatching_is_hatched_in_mono_on_white_but_not_in_its_holes(self, tmp_path: FilePath) -> None:
+        text = svg('<path class="meadow" fill-rule="evenodd" d="M0 0H24V24H0zM6 6H18V18H6z"/>')
+        meadow = replace(house(), paints={**house().paints, "meadow": Paint("#00ff00", "#333333", "horizontal")})
+        library = minimal_game(tmp_path, {"templates/g/art/a.svg": text})
+        kit = Kit(meadow, "mono", "en-GB", {}, shelf=Shelf(library, "g", meadow.paints))
+        ground, hatching = paths(drawn(kit, '<art name="a"/>'))
+        assert (ground.fill, hatching.fill) == ("#ffffff", None)
+        assert hatching.stroke
+        assert len(hatching.runs) > 20
+        for (x1, y), (x2, _) in hatching.runs:
+            assert not (6.01 < y < 17.99 and x1 < 17.99 and x2 > 6.01), "in the hole"
 
     def test_a_picture_in_a_literal_colour_is_black_in_mono_as_words_are(self, tmp_path: FilePath) -> None:
         (path,) = paths(drawn(kit_with(tmp_path, "mono", a=self.SQUARE), '<art name="a" paint="#ffee00"/>'))
@@ -324,9 +411,9 @@ class TestDrawing:
         assert element('<art name="a" height="5mm"/>').natural_width(kit) == 10
         assert element('<art name="a"/>').natural_height(kit, 30) == 15
 
-    def test_a_box_inside_it_is_drawn_over_it(self, tmp_path: FilePath) -> None:
-        shapes = drawn(kit_with(tmp_path, a=self.SQUARE), '<art name="a"><text>over</text></art>')
-        assert [type(shape).__name__ for shape in shapes] == ["Path", "Text"]
+    def test_it_holds_nothing_for_a_stack_lays_boxes_over_each_other(self, tmp_path: FilePath) -> None:
+        with pytest.raises(ProblemsError, match="<text> cannot stand in <art>"):
+            drawn(kit_with(tmp_path, a=self.SQUARE), '<art name="a"><text>over</text></art>')
 
     def test_ends_and_corners_of_lines_are_the_same_in_both_kinds_of_file(self, tmp_path: FilePath) -> None:
         ends = 'stroke-linecap="round" stroke-linejoin="miter"'
@@ -364,6 +451,12 @@ class TestFiles:
         with pytest.raises(ProblemsError, match=r"no picture 'bom'\. Did you mean 'bomb'\?"):
             drawn(kit_with(tmp_path, bomb=TestDrawing.SQUARE), '<art name="bom"/>')
 
+    def test_a_file_in_capitals_is_to_be_renamed_since_its_name_would_not_be_found_either(
+        self, tmp_path: FilePath
+    ) -> None:
+        with pytest.raises(ProblemsError, match=r"only a file Bomb\.svg\. Rename it: bomb\.svg\."):
+            drawn(kit_with(tmp_path, Bomb=TestDrawing.SQUARE), '<art name="bomb"/>')
+
     @pytest.mark.parametrize("name", ["../art/bomb", "/etc/passwd", "", "a" * 5000, "bomb%"])
     def test_a_name_that_is_a_path_is_no_name(self, tmp_path: FilePath, name: str) -> None:
         with pytest.raises(ProblemsError, match="there is no picture"):
@@ -394,6 +487,16 @@ class TestFiles:
     def test_every_picture_that_comes_with_the_games_can_be_drawn(self, path: FilePath) -> None:
         assert read_picture(path.read_bytes(), path.name, house().paints).marks
 
+    @pytest.mark.parametrize("path", ART, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
+    def test_every_picture_that_comes_with_the_games_is_shown_by_its_game(self, path: FilePath) -> None:
+        assert is_named(path.stem, _texts_of(path.parent.parent.name))
+
+    def test_a_picture_that_nothing_shows_would_be_found(self) -> None:
+        words = 'a plane\'s range, {% for i in range(3) %} brief: range 2, name="ranger" art: range-finder'
+        assert not is_named("range", words)
+        assert is_named("range", words + ' icon("range")')
+        assert is_named("range", words + "\n  art: range\n")
+
     def test_the_steps_of_a_landscape_stay_apart_in_mono(self) -> None:
         tones = {name: int(paint.mono[1:3], 16) for name, paint in house().paints.items()}
         for steps in (
@@ -403,6 +506,18 @@ class TestFiles:
             ("chalk-shade", "chalk"),
         ):
             assert min(tones[b] - tones[a] for a, b in pairwise(steps)) >= 19
+
+
+def is_named(picture: str, text: str) -> bool:
+    """Whether a text names a picture: in quotation marks, or as the art of a record."""
+    return re.search(rf"""["']{picture}["']|\bart: {picture}(?![\w-])""", text) is not None
+
+
+def _texts_of(game: str) -> str:
+    """All templates and data of a game, of all games where they share it."""
+    folder = "*" if game == "shared" else game
+    files = [*REPOSITORY.glob(f"templates/{folder}/**/*.j2"), *REPOSITORY.glob(f"data/{folder}/**/*.yaml")]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 def _game(folder: FilePath, picture: str) -> Library:

@@ -298,12 +298,19 @@ def test_single_cards_for_a_print_shop_have_their_bleed_around_the_trim() -> Non
         ("", 'layout="poker"', "<cards> has no <card>."),
         (card(), 'layout="pokr"', "there is no layout 'pokr'. Did you mean 'poker'?"),
         (f'<card name="a">{BACK}</card>' + card("b"), 'layout="poker"', "the card 'a' has no <front>."),
+        (f'<card name="a"><front/><front/>{BACK}</card>', 'layout="poker"', "the card 'a' has a second <front>."),
         (card(copies=-1) + card("b"), 'layout="poker"', "the card 'a' is printed -1 times."),
-        (card(), 'layout="poker" width="300mm"', "not one card of 300.0 x 88.0 mm fits on A4"),
+        (card(), 'layout="poker" width="300mm"', "not one of the poker cards of 300.0 x 88.0 mm fits on A4"),
     ],
 )
 def test_what_cannot_be_a_deck_is_told(inner: str, more: str, what: str) -> None:
     assert what in told(inner, more)[0]
+
+
+@pytest.mark.parametrize("tag", ["front", "back"])
+def test_a_second_face_is_told_once_and_not_dropped_silently(tag: str) -> None:
+    second = card().replace("</card>", f"<{tag}><text>again</text></{tag}></card>")
+    assert told(second) == [f"test.xml.j2:1: <card> has a second <{tag}>. Keep one of them."]
 
 
 def test_a_layout_whose_bleeds_would_overlap_is_told(tmp_path: Path) -> None:

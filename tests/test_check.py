@@ -188,6 +188,19 @@ def test_a_field_name_that_a_form_cannot_keep_is_told(name: str) -> None:
     assert list(confused_fields([page(field(name))])) == [f"'{name}' is no name for a field."]
 
 
+@pytest.mark.parametrize(
+    ("sums", "said"),
+    [
+        ("wing-2", []),
+        ("wnig-2", ["the field 'total' adds up 'wnig-2', which is none. Did you mean 'wing-2'?"]),
+        ("total", ["the field 'total' adds up itself."]),
+    ],
+)
+def test_a_sum_is_of_other_fields_that_there_are(sums: str, said: list[str]) -> None:
+    total = replace(field("total"), sums=(sums,))
+    assert list(confused_fields([page(total), page(piece(20, 20, field("wing-2")))])) == said
+
+
 def test_a_good_page_passes_all_checks() -> None:
     assert check_pages([page(piece(10, 10, SQUARE), text())], house(), HERE) == []
 

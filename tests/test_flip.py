@@ -8,11 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.flip import APART, EDGES, RIM, flip_net, flip_violations, keep_clear, value_boxes
+from printgen.flip import flip_net, flip_violations
+from printgen.flipvalues import APART, Face, edges, keep_clear, rims, value_boxes
 from printgen.fold import folded, moved, moves
 from printgen.scene import Box
 
 sides = st.floats(5, 60)
+RIM = rims(8)[0]
+FACES: tuple[Face, ...] = ("front", "back")
 
 
 @given(sides)
@@ -43,19 +46,34 @@ def test_a_net_that_is_only_bent_is_told() -> None:
     assert flip_violations(replace(net, hinges=(replace(net.hinges[0], angle=90),)))
 
 
-@given(sides, st.integers(1, 4), st.floats(0.5, 8), st.floats(0.5, 4))
+@given(st.sampled_from(FACES), sides, st.integers(1, 4), st.floats(0.5, 8), st.floats(0.5, 4))
 def test_values_touch_the_rim_of_their_edge_and_lie_in_its_middle(
-    side: float, count: int, width: float, height: float
+    face: Face, side: float, count: int, width: float, height: float
 ) -> None:
-    for box, turn in zip(value_boxes(side, [width] * count, height), EDGES[count], strict=True):
+    for box, turn in zip(value_boxes(face, side, [width] * count, height, RIM), edges(face, count), strict=True):
         middle = (box.x + box.width / 2, box.y + box.height / 2)
         assert side / 2 == pytest.approx(middle[0] if turn in (0, 180) else middle[1])
         rim = {0: box.y, 90: side - box.x - box.width, 180: side - box.y - box.height, 270: box.x}[turn]
         assert rim == pytest.approx(RIM)
 
 
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_up_to_three_values_leave_the_edge_at_the_fold_free(face: Face, count: int) -> None:
+    assert edges(face, count)[0] == 0, "the first is at the top"
+    assert _at_the_fold(face) not in edges(face, count)
+    assert _at_the_fold(face) in edges(face, 4)
+
+
+def _at_the_fold(face: Face) -> int:
+    """Which edge of a face is the fold, told by the net itself."""
+    net = flip_net(10)
+    (hinge,) = net.hinges
+    return 90 if hinge.start[0] > sum(x for x, _ in net.face(face).polygon) / 4 else 270
+
+
 def test_values_that_come_too_near_to_each_other_or_to_an_edge_are_seen() -> None:
     one = Box(RIM, RIM, 2, 2)
-    assert keep_clear(10, [one, Box(RIM + 2 + APART, RIM, 2, 2)])
-    assert not keep_clear(10, [one, Box(RIM + 2 + APART - 0.1, RIM, 2, 2)])
-    assert not keep_clear(10, [Box(RIM, RIM, 10 - 2 * RIM + 0.1, 2)])
+    assert keep_clear(10, [one, Box(RIM + 2 + APART, RIM, 2, 2)], RIM)
+    assert not keep_clear(10, [one, Box(RIM + 2 + APART - 0.1, RIM, 2, 2)], RIM)
+    assert not keep_clear(10, [Box(RIM, RIM, 10 - 2 * RIM + 0.1, 2)], RIM)

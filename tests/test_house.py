@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.fonts import FACES
-from printgen.house import HATCHES, load_house, load_papers
+from printgen.house import HATCHES, is_dark, load_house, load_papers, own_paper
 from printgen.library import Library
 from printgen.problems import ProblemsError
 from tests.helpers import REPOSITORY, house, minimal_game, papers
@@ -147,3 +147,15 @@ def test_all_that_is_wrong_with_papers_is_said_at_once(tmp_path: Path) -> None:
         "y.yaml:1",
         "z.yaml:2:1",
     ]
+
+
+def test_a_size_that_a_sheet_asks_for_is_for_a_print_shop_and_papers_are_not() -> None:
+    assert own_paper(297, 210).is_for_shop
+    assert not any(paper.is_for_shop for paper in papers().values())
+
+
+@pytest.mark.parametrize(
+    ("colour", "dark"), [("#000000", True), ("#808080", True), ("#818181", False), ("#ffff00", False)]
+)
+def test_white_is_read_on_dark_colours_only(colour: str, dark: bool) -> None:
+    assert is_dark(colour) is dark

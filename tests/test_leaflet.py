@@ -126,6 +126,16 @@ def test_for_a_print_shop_both_sides_stand_upright() -> None:
     assert {matrix[0] for page in found for shape, matrix in leaves(page.scene)} == {1.0}
 
 
+def test_a_size_of_its_own_that_stands_upright_is_refused_and_not_turned() -> None:
+    text = f'<sheet><leaflet title="Rules" layout="letter-fold">{prose(3)}</leaflet></sheet>'
+    used = kit()
+    assert impose(parse(markup(text), vocabulary(), house()), own_paper(210, 297), used) == []
+    assert [str(problem) for problem in used.problems] == [
+        "test.xml.j2:1: the size of this sheet, 210 x 297 mm, stands upright; a leaflet is wide. "
+        "Write in game.yaml: size: {width: 297 mm, height: 210 mm}."
+    ]
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("layout", ENDS)
 def test_both_faces_of_a_panel_are_equally_wide_and_back_to_back(layout: str, paper: str) -> None:
@@ -243,14 +253,15 @@ def test_too_much_text_is_told_with_the_panels_it_needs_and_where_it_runs_over()
     text = heading("a") + "<turn/>".join(["<flow>x</flow>"] * 4) + "<turn/>\n" + heading("b") + "<flow>y</flow>"
     (problem,) = told(MARK.format(text))
     assert problem == (
-        "test.xml.j2:2: the leaflet needs 7 panels; letter-fold has 6. Shorten it by what follows from here on "
+        "test.xml.j2:2: the leaflet needs 7 panels; the letter fold has 6. Shorten it by what follows from here on "
         "(in 2 Heading b), or choose a layout with more: double-fold, zigzag-4."
     )
 
 
 def test_text_that_runs_over_in_the_middle_of_a_section_names_that_section() -> None:
     (problem,) = told(heading("a") + prose(9) + heading("b") + prose(400), "double-fold")
-    assert "panels; double-fold has 8. Shorten it by what follows from here on (in 2 Heading b), or make two" in problem
+    said = "panels; the double fold has 8. Shorten it by what follows from here on (in 2 Heading b), or make two"
+    assert said in problem
 
 
 def test_as_many_panels_as_there_are_can_be_filled() -> None:
@@ -264,7 +275,13 @@ def test_as_many_panels_as_there_are_can_be_filled() -> None:
         ("<flow>a</flow><cover/><flow>b</flow>", "", "a <cover> stands amid the text. Put it first or last"),
         ("<flow>a</flow>", 'inset="1mm"', "an inset of 1 mm is too near to the folds. Write 2 mm or more."),
         ('<cover inset="0mm"/><flow>a</flow>', "", "an inset of 0 mm is too near to the folds."),
-        ("<flow>a</flow>", 'inset="45mm"', "the panels of letter-fold leave 8.0 mm for text inside their inset."),
+        ("<flow>a</flow>", 'inset="45mm"', "the panels of the letter fold leave 8.0 mm for text inside their inset."),
+        ("<flow>a</flow>", 'ends="200mm"', "letter fold leave 0.0 mm of height for text between their ends."),
+        (
+            '<foot><column height="175mm"/></foot><flow>a</flow>',
+            "",
+            "leave 10.0 mm of height for text between their ends and the foot. 20 mm are the least.",
+        ),
         ("<foot/><foot/><flow>a</flow>", "", "<leaflet> has a second <foot>."),
         ('<rect height="300mm"/>', "", "<rect> cannot stand in <leaflet>."),
         ('<column height="300mm"/>', "", "the <column> needs 300.0 mm of height; a panel has 188.0 mm."),
@@ -323,3 +340,11 @@ def test_a_sheet_with_backs_builds_a_leaflet_for_either_edge(tmp_path: Path, mon
     for backs in ("long", "short"):
         assert main(["build", "hill", "--paper", "a4", "--backs", backs]) == 0
     assert {path.name for path in (tmp_path / "output" / "hill").iterdir()} == {"cards-a4.pdf", "cards-a4-short.pdf"}
+
+
+@pytest.mark.parametrize(("beside", "said"), [("", ["a leaflet has no <band>"]), ('<page title="more"/>', [])])
+def test_a_band_that_no_page_would_have_is_told_and_not_left_out_in_silence(beside: str, said: list[str]) -> None:
+    used = kit()
+    text = f'<sheet><band/><leaflet title="Rules" layout="zigzag-3"><flow>a</flow></leaflet>{beside}</sheet>'
+    impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
+    assert [problem.what.partition(":")[0] for problem in used.problems] == said

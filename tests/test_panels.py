@@ -119,6 +119,14 @@ def test_a_fold_that_becomes_another_than_it_says_is_refused(tmp_path: Path) -> 
         load_leaflets(minimal_game(tmp_path, {"templates/shared/leaflets/t.yaml": double}))
 
 
+def test_a_layout_that_hides_where_the_text_goes_on_from_the_cover_is_refused(tmp_path: Path) -> None:
+    hidden = LETTER.replace("[5, 6, 1]", "[5, 2, 1]").replace("[2, 3, 4]", "[6, 3, 4]")
+    with pytest.raises(
+        ProblemsError, match=r"t\.yaml:5:8: leaflet t: opened, the cover gives way to panels 6 and 5; p"
+    ):
+        load_leaflets(minimal_game(tmp_path, {"templates/shared/leaflets/t.yaml": hidden}))
+
+
 def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
     files = {"a": LETTER.replace("[2, 3, 4]", "[2, 3, 3]"), "b": LETTER.replace("[1, 2]", "[2]"), "c": "name: [\n"}
     with pytest.raises(ProblemsError) as caught:

@@ -46,6 +46,11 @@ class TestCanaries:
     def test_a_slot_over_an_edge(self, x: float, y: float) -> None:
         assert "stands 1.0 mm over the edge of the mat." in faults(room(x, y))[0]
 
+    def test_what_is_wrong_with_many_slots_is_told_of_the_worst_with_their_number(self) -> None:
+        (told,) = faults(room(5, 38), room(20, 39), room(35, 40), red=3)
+        assert told.startswith("the slot for 'red' at 35.0, 40.0 mm stands 3.0 mm over the edge of the mat. ")
+        assert "The same is true of 2 others." in told
+
     def test_too_few_slots(self) -> None:
         assert faults(room(5), room(20), room(35), room(50), red=5) == ["5 dice of 'red' have 4 slots. Add 1."]
         assert faults(room(5), white=1) == ["1 die of 'white' has no slots. Add 1."]
@@ -56,7 +61,10 @@ class TestCanaries:
         ]
 
     def test_a_slip_does_not_hide_what_is_missing_beside_it(self) -> None:
-        assert len(faults(room(5), room(20, kind="redd"), red=3)) == 2
+        assert faults(room(5), room(20, kind="redd"), red=3) == [
+            "1 slot is for 'redd', of which the mat has no dice. Did you mean 'red'?",
+            "3 dice of 'red' have 1 slot and 1 misspelt. Add 1.",
+        ]
 
 
 def test_slots_in_a_turned_scene_are_judged_where_they_end_up() -> None:

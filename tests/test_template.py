@@ -102,6 +102,7 @@ def test_braces_in_facts_are_not_run_as_a_template(tmp_path: Path) -> None:
         ("{{ game.titel }}", "game g has no 'titel'. Did you mean 'title'?"),
         ("{{ cards.b.next.name }}", "'None' has no attribute 'name'."),
         ("{{ sheet.foo }}", "this group has no 'foo'. Known: id, title, form, with."),
+        ("{{ sheet.with.size }}", "the `with` of this sheet in game.yaml has no 'size'."),
         ("{{ cards.a }}", "the template fails here: cards a is not a text. Print one of its parts: id, "),
         ("{{ cards.a.next }}", "the template fails here: cards b is not a text."),
         ("{{ cards }}", "the template fails here: cards is not a text. Print one of its parts: a, b."),
@@ -179,6 +180,22 @@ def test_the_users_template_wins_over_the_bundled_one(tmp_path: Path) -> None:
     macro = "{% macro band(game, title) %}my band{% endmacro %}"
     text = '{% from "shared/house.xml.j2" import band %}\n{{ band(game, "t") }}'
     assert made(game(tmp_path, text, {"templates/shared/house.xml.j2": macro})).clean.strip() == "my band"
+
+
+@pytest.mark.parametrize(
+    ("told", "kinds"),
+    [
+        ("", ["cut", "valley", "mountain"]),
+        ("mountain=false", ["cut", "valley"]),
+        ("valley=false", ["cut", "mountain"]),
+        ("mountain=false, valley=false", ["cut"]),
+    ],
+)
+def test_a_sheet_leaves_out_the_keys_of_lines_that_it_does_not_have(
+    tmp_path: Path, told: str, kinds: list[str]
+) -> None:
+    text = f'{{% from "shared/house.xml.j2" import line_keys %}}\n{{{{ line_keys({told}) }}}}'
+    assert re.findall(r'kind="(\w+)"', made(game(tmp_path, text)).clean) == kinds
 
 
 @pytest.mark.parametrize(

@@ -1,20 +1,22 @@
-"""Turn an <art> into a picture from an SVG file, in the paints of the house, with a box over it if it holds one."""
+"""Turn an <art> into a picture from an SVG file, in the paints of the house."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.elements import Element, Fill, Holds, Kit, PaintName
+from printgen.elements import Element, Fill, Kit, PaintName
 from printgen.hatch import hatched
 from printgen.picture import BLACK, CURRENT, WHITE, Mark, Pen, Picture
-from printgen.scene import Box, Path, Placed, Points, Scene, Shape, Stroke, extent
+from printgen.scene import MITER_LIMIT, Box, Path, Placed, Points, Scene, Shape, Stroke
 
 _TOLERANCE = 0.01
 """In mm: how far a drawn line may leave the curve it stands for."""
 _NEAR = 1e-6
 Areas = list[list[Points]]
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,7 +24,6 @@ class Art(Element):
     """The picture keeps its proportions: all of it in the middle of its box, or so large that it covers the box."""
 
     tag: ClassVar[str] = "art"
-    holds: ClassVar[Holds] = "one box"
 
     name: str
     paint: PaintName = PaintName("ink")
@@ -44,8 +45,6 @@ class Art(Element):
             self._say_missing(kit)
         elif box.width > 0 and box.height > 0:
             yield Placed(self._scene(kit, picture, box), box.x, box.y, alt=picture.title)
-        for child in self.children:
-            yield from child.draw(kit, box)
 
     def _picture(self, kit: Kit) -> Picture | None:
         if kit.shelf is None:
@@ -113,15 +112,14 @@ class _Drawing:
     def _filled(self, rings: Sequence[Points], mark: Mark) -> Iterator[Shape]:
         if not rings:
             return
-        paint = str(mark.fill)
-        hatch = self._hatch(paint)
-        if self._seen_whole(rings, 0) and not mark.even_odd and not hatch:
-            yield Path("print", tuple(rings), True, None, self._colour(paint))
+        colour, hatch = self._ground(str(mark.fill))
+        if self._seen_whole(rings, [[0.0] * len(ring) for ring in rings]) and not mark.even_odd and not hatch:
+            yield Path("print", tuple(rings), True, None, colour)
             return
         from printgen.regions import filled
 
         areas = filled(rings, mark.even_odd, self.region)
-        yield from self._painted(areas, paint)
+        yield from _painted(areas, colour)
         for rim, *holes in areas:
             # One outline with its holes: in to each hole and back the same way.
             ring = [point for hole in (rim, *holes) for point in (*hole, hole[0], rim[0])]
@@ -129,35 +127,54 @@ class _Drawing:
 
     def _stroked(self, runs: Sequence[Points], closed: bool, pen: Pen) -> Iterator[Shape]:
         width = self._width(pen)
-        if self._seen_whole(runs, width / 2):
+        if self._seen_whole(runs, [[width / 2 * reach for reach in _reaches(run, closed, pen)] for run in runs]):
             stroke = Stroke(width, self._colour(pen.paint), (), pen.cap, pen.join)
             yield Path("print", tuple(runs), closed, stroke)
             return
         from printgen.regions import stroked
 
-        yield from self._painted(stroked(runs, closed, width, pen.cap, pen.join, self.region), pen.paint)
-
-    def _painted(self, areas: Areas, paint: str) -> Iterator[Shape]:
-        rings = tuple(ring for area in areas for ring in area)
-        if rings:
-            yield Path("print", rings, True, None, self._colour(paint))
+        areas = stroked(runs, closed, width, pen.cap, pen.join, self.region)
+        yield from _painted(areas, self._colour(pen.paint))
 
     def _width(self, pen: Pen) -> float:
         return pen.width * self.scale
 
-    def _seen_whole(self, runs: Sequence[Points], beyond: float) -> bool:
-        x1, y1, x2, y2 = extent(point for run in runs for point in run)
+    def _seen_whole(self, runs: Sequence[Points], beyond: Sequence[Sequence[float]]) -> bool:
+        """Whether points, and what is drawn so far beyond each of them, lie in the frame."""
         left, top, right, bottom = self.frame
-        reach = beyond - _NEAR
-        return x1 - reach >= left and y1 - reach >= top and x2 + reach <= right and y2 + reach <= bottom
+        return all(
+            min(x - left, right - x, y - top, bottom - y) >= reach - _NEAR
+            for run, reaches in zip(runs, beyond, strict=True)
+            for (x, y), reach in zip(run, reaches, strict=True)
+        )
 
     def _colour(self, paint: str) -> str:
         if paint in (BLACK, WHITE):
             return paint
         return self.kit.colour(self.art.paint if paint == CURRENT else paint)
 
-    def _hatch(self, paint: str) -> str:
-        """A hatching in mono, where the paint has one; a picture in the paint of its element is drawn as words are."""
-        if self.kit.ink == "colour" or paint in (BLACK, WHITE, CURRENT):
-            return ""
-        return self.kit.paint(paint).hatch
+    def _ground(self, paint: str) -> tuple[str, str]:
+        """Of an area, hatched in mono where its paint is; in the paint of its element it is drawn as words are."""
+        return (self._colour(paint), "") if paint in (BLACK, WHITE, CURRENT) else self.kit.ground(paint)
+
+
+def _painted(areas: Areas, colour: str) -> Iterator[Shape]:
+    rings = tuple(ring for area in areas for ring in area)
+    if rings:
+        yield Path("print", rings, True, None, colour)
+
+
+def _reaches(run: Points, closed: bool, pen: Pen) -> list[float]:
+    """How far a pen draws beyond each point of a line, in halves of its width: sharp corners reach out furthest."""
+    if closed:
+        return [_spike(*around, pen) for around in zip((run[-1], *run[:-1]), run, (*run[1:], run[0]), strict=True)]
+    end = math.sqrt(2) if pen.cap == "square" else 1.0
+    return [end, *(_spike(*around, pen) for around in zip(run, run[1:], run[2:], strict=False)), end]
+
+
+def _spike(before: Point, corner: Point, after: Point, pen: Pen) -> float:
+    """Of one corner; a mitre that would reach too far is cut off."""
+    ahead = math.atan2(after[1] - corner[1], after[0] - corner[0])
+    turn = ahead - math.atan2(corner[1] - before[1], corner[0] - before[0])
+    slim = abs(math.cos(turn / 2))
+    return 1 / slim if pen.join == "miter" and slim * MITER_LIMIT >= 1 else 1.0

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from printgen.elements import Element, Holds, Kit, stated_height, stated_width
 from printgen.problems import Place
-from printgen.scene import Box, Placed, Scene, Shape
+from printgen.scene import Box, Scene, Shape
 from printgen.slots import Fault, prove, read_dice, seats
 
 
@@ -29,11 +29,10 @@ class DiceMat(Element):
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         shapes = tuple(shape for child in self.children for shape in child.draw(kit, box))
         # Places are told from the corner of the mat, wherever it lies on its page.
-        drawn = Placed(Scene("mat", box.width, box.height, shapes), -box.x, -box.y)
-        mat = Scene("mat", box.width, box.height, (drawn,))
+        placed = seats(Scene("mat", box.width, box.height, shapes), (1, 0, 0, 1, -box.x, -box.y))
         dice, faults = read_dice(self.dice)
         # What is to be proven is known only where all the kinds could be read.
-        for fault in faults or prove(seats(mat), dice, Box(0, 0, box.width, box.height)):
+        for fault in faults or prove(placed, dice, Box(0, 0, box.width, box.height)):
             kit.problem(self._place(kit, fault), fault.what, fault.remedy)
         yield from shapes
 

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.die import FACES
-from printgen.dieface import die_face, rounded
+from printgen.dieface import die_face
 from printgen.elements import EPSILON, Element, Kit, PaintName, Size
+from printgen.outline import rectangle
 from printgen.scene import Box, Shape, Stroke
 
 CORNER = 0.14
 """Radius of a die's corners, in parts of its side."""
 _EDGE = Stroke(0.25, "#000000")
+_TOLERANCE = 0.01
+"""In mm: how far the drawn corner may leave the round one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,4 +43,5 @@ class Die(Element):
             kit.problem(kit.blame_attributes(self, "side"), what, "Make the box larger.")
         x, y = box.x + (box.width - self.side) / 2, box.y + (box.height - self.side) / 2
         square = Box(x, y, self.side, self.side)
-        yield from die_face(kit, self.paint, self.value, square, rounded(square, CORNER * self.side), _EDGE)
+        ring = rectangle(x, y, self.side, self.side, CORNER * self.side, CORNER * self.side).run(_TOLERANCE)
+        yield from die_face(kit, self.paint, self.value, square, ring, _EDGE)

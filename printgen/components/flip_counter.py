@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.dieface import is_dark, painted
+from printgen.dieface import painted
 from printgen.elements import Element, Kit, PaintName, Size, as_content
-from printgen.flip import EDGES, flip_net, flip_violations, keep_clear, turned_origin, value_boxes
+from printgen.flip import flip_net, flip_violations
+from printgen.flipvalues import MOST, Face, edges, keep_clear, rims, turned_origin, value_boxes
 from printgen.fonts import face
+from printgen.house import is_dark
 from printgen.scene import MOUNTAIN, Box, Line, Path, Placed, Rect, Scene, Shape, Stroke, Text
 from printgen.typeset import check_glyphs, sizes
 from printgen.units import MM_PER_PT, PT_PER_MM
@@ -24,6 +26,14 @@ _LINE, _BELOW = 0.2, 0.3
 _AMBIGUOUS = frozenset("01689")
 
 
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """Size of the type in points, and how far it stays from the edges in mm."""
+
+    size: float
+    rim: float
+
+
 @dataclass(frozen=True, kw_only=True)
 class FlipCounter(Element):
     """Turned until the wanted value is at the top edge, turned over sideways for those of the other face."""
@@ -33,7 +43,7 @@ class FlipCounter(Element):
     side: Size
     paint: PaintName
     front: str
-    """Up to four short texts, the first at the top edge."""
+    """Up to four short texts, the first at the top edge; three leave the edge free that is the fold."""
     back: str = ""
 
     def outline(self) -> tuple[tuple[float, float], ...]:
@@ -48,55 +58,59 @@ class FlipCounter(Element):
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         for violation in flip_violations(flip_net(self.side)):
             kit.problem(kit.blame_attributes(self), f"this counter cannot be built: {violation}.", "Change its side.")
-        faces = {"front": self.front.split(), "back": self.back.split()}
-        size = self._size(kit, faces)
+        faces: dict[Face, list[str]] = {"front": self.front.split(), "back": self.back.split()}
+        setting = self._setting(kit, faces)
         for name, values in faces.items():
             ring = tuple((box.x + x, box.y + y) for x, y in flip_net(self.side).face(name).polygon)
             yield from painted(kit, self.paint, ring)
-            if values and size:
-                yield from self._values(kit, values, size, *ring[0])
+            if setting:
+                yield from self._values(kit, name, values, setting, *ring[0])
         (hinge,) = flip_net(self.side).hinges
         (x1, y1), (x2, y2) = hinge.start, hinge.end
         yield Line("fold", box.x + x1, box.y + y1, box.x + x2, box.y + y2, MOUNTAIN)
 
-    def _size(self, kit: Kit, faces: dict[str, list[str]]) -> float:
-        """The one size of all values; 0 where they cannot be set."""
+    def _setting(self, kit: Kit, faces: dict[Face, list[str]]) -> _Setting | None:
+        """The one way to set all values, well away from the edges if they can be; None where they cannot be set."""
         good = True
         for name, values in faces.items():
-            if len(values) > max(EDGES) or (name == "front" and not values):
+            if len(values) > MOST or (name == "front" and not values):
                 what = f"the {name} of a <flip-counter> has {len(values)} values."
-                kit.problem(kit.blame_attributes(self, name), what, f"It can have 1 to {max(EDGES)}, with spaces.")
+                kit.problem(kit.blame_attributes(self, name), what, f"It can have 1 to {MOST}, with spaces.")
                 good = False
             check_glyphs(kit, as_content(" ".join(values)), _FACE, kit.blame_attributes(self, name))
         if not good:
-            return 0.0
+            return None
         floor = kit.house.smallest_type
-        for size in sizes(max(_LARGEST * self.side * PT_PER_MM, floor), floor):
-            if all(keep_clear(self.side, self._boxes(values, size)) for values in faces.values()):
-                return size
-        full = next(name for name, values in faces.items() if not keep_clear(self.side, self._boxes(values, floor)))
+        for rim in rims(self.side):
+            for size in sizes(max(_LARGEST * self.side * PT_PER_MM, floor), floor):
+                if all(self._fits(*one, _Setting(size, rim)) for one in faces.items()):
+                    return _Setting(size, rim)
+        full = next(name for name in faces if not self._fits(name, faces[name], _Setting(floor, min(rims(self.side)))))
         said = ", ".join(f'"{value}"' for value in faces[full])
         what = f"the values {said} do not fit a counter of {self.side:g} mm at {floor:g} pt, the smallest type."
         kit.problem(kit.blame_attributes(self, full), what, "Make it larger, or the values shorter or fewer.")
-        return 0.0
+        return None
 
-    def _boxes(self, values: Sequence[str], size: float) -> list[Box]:
-        if not values:
-            return []
-        widths = [face(_FACE).width(value, size) for value in values]
-        return value_boxes(self.side, widths, face(_FACE).cap_height * size * MM_PER_PT)
+    def _fits(self, name: Face, values: Sequence[str], setting: _Setting) -> bool:
+        return keep_clear(self.side, self._boxes(name, values, setting), setting.rim)
 
-    def _values(self, kit: Kit, values: Sequence[str], size: float, x: float, y: float) -> Iterator[Shape]:
-        dark = is_dark(kit, self.paint)
-        colour = "#ffffff" if dark else "#000000"
-        boxes = self._boxes(values, size)
-        if kit.ink == "mono" and not dark:
+    def _boxes(self, name: Face, values: Sequence[str], setting: _Setting) -> list[Box]:
+        widths = [face(_FACE).width(value, setting.size) for value in values]
+        return value_boxes(name, self.side, widths, face(_FACE).cap_height * setting.size * MM_PER_PT, setting.rim)
+
+    def _values(
+        self, kit: Kit, name: Face, values: Sequence[str], setting: _Setting, x: float, y: float
+    ) -> Iterator[Shape]:
+        ground, hatch = kit.ground(self.paint)
+        colour = "#ffffff" if is_dark(ground) else "#000000"
+        boxes = self._boxes(name, values, setting)
+        if hatch:
             for box in boxes:
                 clear = Box(x + box.x, y + box.y, box.width, box.height).inset(-_CLEAR)
-                yield Rect("print", clear.x, clear.y, clear.width, clear.height, None, "#ffffff", _CLEAR)
-        for value, box, turn in zip(values, boxes, EDGES[len(values)], strict=True):
+                yield Rect("print", clear.x, clear.y, clear.width, clear.height, None, ground, _CLEAR)
+        for value, box, turn in zip(values, boxes, edges(name, len(values)), strict=True):
             left, top = turned_origin(box, turn)
-            yield Placed(_value(value, size, colour), x + left, y + top, turn)
+            yield Placed(_value(value, setting.size, colour), x + left, y + top, turn)
 
 
 def _value(value: str, size: float, colour: str) -> Scene:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from printgen.components.die import CORNER
-from printgen.elements import EPSILON, Element, Holds, Kit, Mm, PaintName, Size
+from printgen.elements import ATTRIBUTE, EPSILON, Element, Holds, Kit, Mm, PaintName, Size
 from printgen.scene import Box, Rect, Room, Shape, Stroke
 
 _DASH = (1.2, 0.8)
@@ -20,7 +20,7 @@ class Slot(Element):
     tag: ClassVar[str] = "slot"
     holds: ClassVar[Holds] = "one box"
 
-    holds_: str
+    kind: str = field(metadata={ATTRIBUTE: "holds"})
     """The kind of dice that stand here."""
     die: Size
     clearance: Mm = Mm(0.5)
@@ -54,7 +54,7 @@ class Slot(Element):
         yield Rect("print", square.x, square.y, side, side, stroke, fill, CORNER * self.die + self.clearance)
         for child in self.children:
             yield from child.draw(kit, square)
-        yield Room("link", square.x, square.y, side, side, self.holds_, self.die, self.clearance, self._datum())
+        yield Room("link", square.x, square.y, side, side, self.kind, self.die, self.clearance, self._datum())
 
     def _datum(self) -> str:
         sizes = [datum for name, datum in self.shown if name == "die"]

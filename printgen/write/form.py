@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -98,7 +99,7 @@ def _widget(doc: Any, field: Field, box: tuple[float, float, float, float], page
 
 def _actions(field: Field) -> dict[str, Any]:
     if field.sums:
-        names = ", ".join(f'"{name}"' for name in field.sums)
+        names = ", ".join(map(json.dumps, field.sums))
         start = "null" if field.start is None else str(int(field.start))
         return {"C": _script(f"event.value = printgenTotal(this, [{names}], {start});")}
     if field.number:

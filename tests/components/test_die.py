@@ -47,6 +47,27 @@ def test_a_dark_die_has_white_pips_in_colour_and_in_mono() -> None:
         assert pips == ["#ffffff"] * 5
 
 
+@pytest.mark.parametrize(
+    ("paint", "ground", "pips"),
+    [
+        ("accent", "#000000", "#ffffff"),
+        ("paper", "#ffffff", "#000000"),
+        ("#f2c411", "#ffffff", "#000000"),
+        ("#1a1a1a", "#000000", "#ffffff"),
+        ("#1a1a1a/none", "#ffffff", "#000000"),
+        ("#f2c411/solid", "#000000", "#ffffff"),
+    ],
+)
+def test_in_mono_a_paint_without_hatching_has_its_tone_and_pips_that_read_on_it(
+    paint: str, ground: str, pips: str
+) -> None:
+    body, *found = draw(die(4, paint), ink="mono")
+    assert isinstance(body, Path)
+    assert body.fill == ground
+    assert [shape.fill for shape in found if isinstance(shape, Circle)] == [pips] * 4
+    assert len(found) == 4
+
+
 def test_in_mono_pips_stand_clear_of_the_hatching() -> None:
     rings = [shape for shape in draw(die(4), ink="mono") if isinstance(shape, Circle) and shape.fill == "#ffffff"]
     assert len(rings) == 4

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from printgen.check import artwork_outside_piece
 from printgen.components import vocabulary
-from printgen.flip import RIM
+from printgen.flipvalues import rims
 from printgen.house import Ink
 from printgen.impose import impose
 from printgen.markup import parse
@@ -26,9 +27,37 @@ def texts(text: str, ink: Ink = "colour") -> list[Text]:
     return [shape for shape, _ in leaves(scene) if isinstance(shape, Text)]
 
 
-def test_values_stand_along_the_edges_clockwise_from_the_top() -> None:
-    turns = {name: placed.turn for name, placed in values(counter("1 2 3 4", "5 7")).items()}
-    assert turns == {"1": 0, "2": 90, "3": 180, "4": 270, "5": 0, "7": 180}
+def turns(front: str, back: str) -> dict[str, float]:
+    return {name: placed.turn for name, placed in values(counter(front, back)).items()}
+
+
+def test_four_values_stand_along_the_edges_clockwise_from_the_top_and_two_across_from_each_other() -> None:
+    assert turns("1 2 3 4", "5 7") == {"1": 0, "2": 90, "3": 180, "4": 270, "5": 0, "7": 180}
+
+
+def test_three_values_stand_at_the_top_outside_and_at_the_bottom_away_from_the_fold() -> None:
+    assert turns("1 2 3", "4 5 6") == {"1": 0, "2": 270, "3": 180, "4": 0, "5": 90, "6": 180}
+
+
+def nearest_to_the_knife(front: str, back: str, side: float) -> float:
+    """In mm: the least distance of a value to an edge of its square."""
+    found = []
+    for placed in values(counter(front, back, side)).values():
+        inner = placed.scene
+        left, top, right, bottom = extent(
+            apply(placed.matrix, x, y) for x in (0, inner.width) for y in (0, inner.height)
+        )
+        off = side if left >= side else 0.0
+        found.append(min(left - off, top, off + side - right, side - bottom))
+    return min(found)
+
+
+def test_digits_keep_well_away_from_the_knife() -> None:
+    assert nearest_to_the_knife("1 2 3", "4 5 6", 8) >= 0.9 - 1e-6
+
+
+def test_longer_values_may_stand_a_little_nearer_to_it_rather_than_not_at_all() -> None:
+    assert nearest_to_the_knife("9 10 11 12", "", 8) == pytest.approx(0.6)
 
 
 @pytest.mark.parametrize("value", ["1", "2", "3", "4"])
@@ -40,7 +69,7 @@ def test_with_its_edge_on_top_a_value_is_upright_at_the_top(value: str) -> None:
     # From the middle of the face, the top of the value points out over its edge.
     out = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[int(placed.turn)]
     assert [a - m for a, m in zip(above, middle, strict=True)] == pytest.approx([inner.height / 2 * o for o in out])
-    assert [m - 6 for m in middle] == pytest.approx([(6 - RIM - inner.height / 2) * o for o in out])
+    assert [m - 6 for m in middle] == pytest.approx([(6 - rims(8)[0] - inner.height / 2) * o for o in out])
 
 
 def test_the_back_is_upright_beside_the_front_across_the_fold() -> None:
@@ -68,6 +97,8 @@ def test_a_counter_of_eight_millimetres_reads_at_the_smallest_type(front: str, b
         ("#f2c411/dots", "colour", "#000000"),
         ("#f2c411/dots", "mono", "#000000"),
         ("#24407c/cross", "mono", "#000000"),
+        ("accent", "mono", "#ffffff"),
+        ("paper", "mono", "#000000"),
     ],
 )
 def test_values_are_light_on_dark_and_dark_on_light(paint: str, ink: Ink, colour: str) -> None:
@@ -104,3 +135,12 @@ def test_it_is_a_piece_with_its_own_outline() -> None:
     text = f'<sheet><pieces title="t"><piece name="a" copies="3">{counter()}</piece></pieces></sheet>'
     (page,) = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], kit())
     assert [(scene.width, scene.height) for scene, _ in pieces(page.scene)] == [(24, 12)] * 3
+
+
+@pytest.mark.parametrize("side", [5.5, 8, 12, 16, 20, 25, 30, 45])
+def test_a_counter_of_any_size_keeps_its_values_on_it(side: float) -> None:
+    used = kit()
+    text = f'<sheet><pieces title="t"><piece name="p">{counter("1", "2", side)}</piece></pieces></sheet>'
+    pages = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
+    assert used.problems == []
+    assert [said for page in pages for said in artwork_outside_piece(page)] == []

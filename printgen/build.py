@@ -18,6 +18,7 @@ from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.scene import Page
 
 if TYPE_CHECKING:
+    from printgen.bookview import Amended
     from printgen.elements import Backs
     from printgen.muster import Muster
     from printgen.replay import Replay
@@ -45,6 +46,8 @@ class Job:
     """A log that fills the sheet in, as the user named it."""
     muster: Muster | None = None
     """How logs are replayed, where the jobs of a game share it; a job alone works it out itself."""
+    amended: Amended | None = None
+    """The published game with its changes, where the game has some."""
     backs: Backs = "long"
     """How backs get behind fronts, on sheets that have both."""
     printer: Printer | None = None
@@ -57,7 +60,9 @@ class Job:
     @property
     def filled_name(self) -> str:
         """The name with that of the log; no id of a sheet has an underscore, so it is never another sheet's."""
-        return f"{self.name}_{log_name(self.log)}" if self.log else self.name
+        options = self.amended.choice.name if self.amended else ""
+        own = "_own-text" if self.amended and self.amended.base_text else ""
+        return f"{self.name}_{log_name(self.log)}" if self.log else f"{self.name}{options}{own}"
 
     @property
     def stem(self) -> str:
@@ -109,6 +114,15 @@ def _replayed(job: Job) -> Replay | None:
     return replay_for(job.library, job.game, muster, job.sheet, job.log)
 
 
+def amended_in(game: Game) -> Amended | None:
+    """The changes a game declares, with no option chosen."""
+    from printgen.bookview import Amended
+    from printgen.declared import declared_in
+
+    declared = declared_in(game) if "base" in game.facts else None
+    return Amended(declared) if declared else None
+
+
 def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     """The pages of a job, the files of data and pictures it read, and its markup."""
     from printgen.check import check_pages
@@ -119,7 +133,7 @@ def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     from printgen.template import render
 
     replayed = _replayed(job)
-    markup = render(job.library, job.game, job.sheet, job.day, replayed)
+    markup = render(job.library, job.game, job.sheet, job.day, replayed, job.amended or amended_in(job.game))
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
     places = {**job.game.places, **(replayed.log.places if replayed else {})}
     shelf = None

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.build import Job, build_day, log_name
+from printgen.build import Job, amended_in, build_day, log_name
 from printgen.house import INKS, Ink, Paper, load_house, load_papers, own_paper
 from printgen.library import Library
 from printgen.model import Game, Sheet, load_game
@@ -16,6 +16,7 @@ from printgen.printer import Printer, load_printer
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 
 if TYPE_CHECKING:
+    from printgen.bookview import Amended
     from printgen.muster import Muster
 
 HOME_PAPERS = ("a4", "letter")
@@ -36,13 +37,14 @@ def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
             game = load_game(library, name)
             chosen = _sheets_with_logs(game, sheets) if logs else _sheets(game, sheets)
             muster = _muster(game, chosen, named=bool(logs))
+            amended = _amended(library, game, options)
         except ProblemsError as error:
             problems += error.problems
             continue
         day = build_day(game)
         jobs += [
             Job(
-                *(library, house, game, sheet, paper, ink, format_, dpi, day, keep, log, muster, backs),
+                *(library, house, game, sheet, paper, ink, format_, dpi, day, keep, log, muster, amended, backs),
                 # A sheet of its own size goes to a print shop, whose printer is another.
                 printer=replace(printer, flip=backs) if printer and not sheet.size else None,
             )
@@ -58,6 +60,23 @@ def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
     if printer and jobs and not any(job.printer for job in jobs):
         raise UsageError(f"{jobs[0].name} has a size of its own, for a print shop; --printer corrects home printers.")
     return jobs
+
+
+def _amended(library: Library, game: Game, options: argparse.Namespace) -> Amended | None:
+    """The published game with its changes, as the options ask for it; None where a game changes none."""
+    plain = amended_in(game)
+    asked = [
+        name for name in ("with", "without", "against", "base-text") if getattr(options, name.replace("-", "_"), None)
+    ]
+    if plain is None:
+        if asked and options.target:
+            raise UsageError(f"{game.id} changes no published game, so that --{asked[0]} means nothing for it.")
+        return None
+    if not asked:
+        return plain
+    from printgen.amending import amended_as
+
+    return amended_as(library, game, plain, options)
 
 
 def _printer(library: Library, name: str | None, format_: str) -> Printer | None:

@@ -125,6 +125,19 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
         "--log", action="append", type=Path, metavar="FILE", help="only the sheets that a log fills in, from this one"
     )
     command.add_argument(
+        "--with",
+        action="append",
+        metavar="OPTION",
+        help="with this option, scenario or event in force (its id or rule)",
+    )
+    command.add_argument("--without", action="append", metavar="OPTION", help="without this option")
+    command.add_argument(
+        "--against", metavar="DIR", help="mark what differs from the data in this folder (default: the published game)"
+    )
+    command.add_argument(
+        "--base-text", type=Path, metavar="DIR", help="your own text of the published rules, a file a rule: 8.6.md"
+    )
+    command.add_argument(
         "--printer", metavar="NAME", help="make up for this printer's errors (see calibrate; PDF only)"
     )
     command.add_argument(

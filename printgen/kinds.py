@@ -64,7 +64,9 @@ class Kind:
         }
 
 
-RESERVED = frozenset({"game", "sheet", "day", "log", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"})
+RESERVED = frozenset(
+    {"game", "sheet", "day", "log", "book", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"}
+)
 
 _CHECK = Field(
     "group",

@@ -16,6 +16,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup as SafeText
 from markupsafe import escape
 
+from printgen.bookview import Amended, shown_data
 from printgen.curve import Nodes
 from printgen.dice import Chance, Roll, Totals
 from printgen.entries import log_view
@@ -56,7 +57,14 @@ class Markup:
         return _DATUM_MARK.sub("", self.text)
 
 
-def render(library: Library, game: Game, sheet: Sheet, day: datetime.date, replayed: Replay | None = None) -> Markup:
+def render(
+    library: Library,
+    game: Game,
+    sheet: Sheet,
+    day: datetime.date,
+    replayed: Replay | None = None,
+    amended: Amended | None = None,
+) -> Markup:
     name = f"{game.id}/{sheet.template}"
     seen: set[str] = {game.places["game.title"].file}
     loader = _MarkingLoader(library)
@@ -65,6 +73,8 @@ def render(library: Library, game: Game, sheet: Sheet, day: datetime.date, repla
         "sheet": {"id": sheet.id, "title": sheet.title, "form": sheet.form, "with": _Told(sheet.told)},
         "day": day,
         "log": log_view(replayed, game.facts, seen) if replayed else None,
+        "book": amended.view(game.facts, seen) if amended else None,
+        "touched": _touched(library, game, sheet, day, replayed, amended),
     }
     try:
         text = unicodedata.normalize("NFC", _environment(loader, game.places).get_template(name).render(context))
@@ -86,6 +96,26 @@ class _Told(dict[str, str]):
     """What game.yaml tells a template."""
 
     label: ClassVar[str] = "the `with` of this sheet in game.yaml"
+
+
+def _touched(
+    library: Library, game: Game, sheet: Sheet, day: datetime.date, replayed: Replay | None, amended: Amended | None
+) -> Callable[[str], list[str]]:
+    """A function for templates: the titles of the other sheets that show what a change brings."""
+    shown: dict[str, set[str]] = {}
+
+    def touched(change: str) -> list[str]:
+        if amended is None:
+            return []
+        if not shown:
+            for other in game.sheets:
+                if other.template != sheet.template and not other.log:
+                    text = render(library, game, other, day, replayed, amended).text
+                    shown[other.title] = shown_data([text], DATUM_START, DATUM_MIDDLE)
+        paths = amended.data_of(change)
+        return [title for title, data in shown.items() if any(one.startswith(paths) for one in data)]
+
+    return touched
 
 
 def _environment(loader: _MarkingLoader, places: Mapping[str, Place]) -> Environment:

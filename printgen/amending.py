@@ -60,9 +60,8 @@ def _baseline(game: Game, folder: str) -> Book:
     """The same game as an earlier version of its data has it, in a folder with data/<game>/."""
     root = Path(folder).resolve()
     if not (root / "data" / game.id).is_dir():
-        raise UsageError(
-            f"--against {folder}: there is no data/{game.id} in it. Name base, or a folder with earlier data."
-        )
+        what = f"--against {folder}: there is no data/{game.id} in it."
+        raise UsageError(f"{what} Name base, or a folder with earlier data.")
     earlier = amended_in(load_game(Library((root, bundled_root()), root), game.id))
     if earlier is None:
         raise UsageError(f"--against {folder}: the game there changes no published one.")

@@ -1,4 +1,4 @@
-"""Turn a resolved book into what templates see of it: rules in order with their marks, changes, tables and the options."""
+"""Turn a resolved book into what templates see of it: rules in order with their marks, changes, tables, options."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from printgen.conditions import Choice
 from printgen.declared import Declared
 from printgen.dicetable import DiceTable, Row
 from printgen.resolve import Made, Resolved, resolve
-from printgen.rulebook import Book, Rule, letters
+from printgen.rulebook import Book, Rule, Thing, letters
 from printgen.values import Collection, with_datum
 from printgen.views import Facts, RecordView
 
@@ -62,9 +62,13 @@ def book_view(resolved: Resolved, facts: Facts, seen: set[str], baseline: Book |
 
 def marks_against(baseline: Book, book: Book) -> dict[str, tuple[str, ...]]:
     """A letter for each rule and table that is new or differs from an earlier book, in the order of the book."""
-    before: Mapping[str, object] = {thing.id: thing for thing in (*baseline.rules, *baseline.tables)}
-    differ = [thing.id for thing in (*book.rules, *book.tables) if before.get(thing.id) != thing]
+    before = {thing.id: thing for thing in _things(baseline)}
+    differ = [thing.id for thing in _things(book) if before.get(thing.id) != thing]
     return {id_: (letters(number),) for number, id_ in enumerate(differ)}
+
+
+def _things(book: Book) -> tuple[Thing, ...]:
+    return (*book.rules, *book.tables)
 
 
 def _rule(rule: Rule, resolved: Resolved, marks: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:

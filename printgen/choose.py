@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from printgen.muster import Muster
 
 HOME_PAPERS = ("a4", "letter")
+_AMENDING = ("with", "without", "against", "base-text")
+"""Options for games that change a published one."""
 
 
 def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: float, keep: bool) -> list[Job]:
@@ -65,9 +67,7 @@ def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
 def _amended(library: Library, game: Game, options: argparse.Namespace) -> Amended | None:
     """The published game with its changes, as the options ask for it; None where a game changes none."""
     plain = amended_in(game)
-    asked = [
-        name for name in ("with", "without", "against", "base-text") if getattr(options, name.replace("-", "_"), None)
-    ]
+    asked = [name for name in _AMENDING if getattr(options, name.replace("-", "_"), None)]
     if plain is None:
         if asked and options.target:
             raise UsageError(f"{game.id} changes no published game, so that --{asked[0]} means nothing for it.")

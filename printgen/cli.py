@@ -128,7 +128,7 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
         "--with",
         action="append",
         metavar="OPTION",
-        help="with this option, scenario or event in force (its id or rule)",
+        help="this option, scenario or event in force, by id or rule",
     )
     command.add_argument("--without", action="append", metavar="OPTION", help="without this option")
     command.add_argument(

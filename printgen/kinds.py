@@ -65,7 +65,7 @@ class Kind:
 
 
 RESERVED = frozenset(
-    {"game", "sheet", "day", "log", "book", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"}
+    {"game", "sheet", "day", "log", "book", "touched", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"}
 )
 
 _CHECK = Field(

@@ -100,4 +100,5 @@ def _kinds_named(environment: Sandbox, expression: str, kinds: Mapping[str, Kind
         named = meta.find_undeclared_variables(environment.parse("{{ " + expression + " }}"))
     except TemplateError:
         return set()
-    return named & set(kinds)
+    # What a check asks to be defined first, it can do without.
+    return {name for name in named & set(kinds) if f"{name} is defined" not in expression}

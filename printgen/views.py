@@ -151,7 +151,7 @@ def sandbox(**options: Any) -> Sandbox:
     environment.filters |= {"at_least": at_least, "at_most": at_most, "hits": hits}
     environment.filters |= {"same": same, "shows": shows, "throws": throws, "together": together, "inches": inches}
     # What a template may not work out itself.
-    environment.filters |= {"up_to": up_to, "halved": halved, "times_over": times_over}
+    environment.filters |= {"up_to": up_to, "halved": halved, "before": before, "times_over": times_over}
     return environment
 
 
@@ -175,6 +175,11 @@ def in_words(number: int) -> str:
 def halved(number: int) -> int:
     """Half of a number, rounded down."""
     return number // 2
+
+
+def before(number: int) -> int:
+    """One less."""
+    return number - 1
 
 
 def times_over(number: int, count: int) -> int:

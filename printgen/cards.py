@@ -142,9 +142,6 @@ def _card(card: Card, layout: CardLayout, kit: Kit, fold: Fold) -> list[tuple[Sc
     if front is None:
         kit.problem(card.where, f"the card {card.name!r} has no <front>.", "Give it one.")
         return []
-    for child in card.children:
-        if child is not front and child is not back:
-            kit.problem(child.where, f"the card {card.name!r} has a second <{child.tag}>.", "Keep one of them.")
     reach, behind = _reach(layout, fold)
     pair = (_face(card, front, layout, reach, kit), _face(card, back, layout, behind, kit) if back else None)
     return [pair] * card.copies

@@ -137,7 +137,7 @@ class _Reader:
         elif not self.problems and not any(
             seen(mark.outlines, mark.pen.width if mark.pen else 0.0, self.box) for mark in self.marks
         ):
-            self._say("all of the picture lies outside its viewBox.", "Move one of them.", 1)
+            self._say("nothing of the picture can be seen in its viewBox.", "Draw something inside it.", 1)
         if self.problems:
             raise ProblemsError(self.problems)
         x, y, width, height = self.box

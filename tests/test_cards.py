@@ -298,7 +298,6 @@ def test_single_cards_for_a_print_shop_have_their_bleed_around_the_trim() -> Non
         ("", 'layout="poker"', "<cards> has no <card>."),
         (card(), 'layout="pokr"', "there is no layout 'pokr'. Did you mean 'poker'?"),
         (f'<card name="a">{BACK}</card>' + card("b"), 'layout="poker"', "the card 'a' has no <front>."),
-        (f'<card name="a"><front/><front/>{BACK}</card>', 'layout="poker"', "the card 'a' has a second <front>."),
         (card(copies=-1) + card("b"), 'layout="poker"', "the card 'a' is printed -1 times."),
         (card(), 'layout="poker" width="300mm"', "not one of the poker cards of 300.0 x 88.0 mm fits on A4"),
     ],

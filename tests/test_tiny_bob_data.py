@@ -65,7 +65,7 @@ def test_what_is_about_all_records_is_told_once(tmp_path: Path, name: str) -> No
 
 
 FOLLOWED: dict[str, Changes] = {
-    "three columns": [("play.yaml", "columns: 4", "columns: 3"), ("setup.yaml", "bomb, shows: 4", "bomb, shows: 3")],
+    "three columns": [("play.yaml", "columns: 4", "columns: 3"), ("setup.yaml", 'wave", shows: 4', 'wave", shows: 3')],
     "five at most": [("play.yaml", "most: 6", "most: 5"), ("setup.yaml", "shows: 6", "shows: 5")],
     "a dear plane": [("costs.yaml", "cost: 2", "cost: 3")],
     "more planes": [("setup.yaml", "shows: 10", "shows: 12"), ("placement.yaml", "planes: 2", "planes: 4")],

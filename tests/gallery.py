@@ -74,6 +74,15 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "figure": ('<figure id="cost" caption="what it costs"><around front="1" height="20mm"/></figure>', 40, 30),
     "flip_counter": ('<flip-counter side="12mm" paint="#2458a6/cross" front="1 2 3" back="4 5 6"/>', 24, 12),
     "flow": ("<flow>Some **bold** and *italic* prose.\n\n- one\n- two</flow>", 40, 24),
+    "flow_chart": (
+        '<flow-chart columns="2"><node id="go" at="1,1" kind="start">Ready</node>'
+        '<node id="seen" at="1,2" kind="question">Enemy seen?</node><node id="wait" at="2,2">Wait a turn</node>'
+        '<node id="up" at="1,3" kind="end">Take off</node><edge from="go" to="seen"/>'
+        '<edge from="seen" to="up" label="yes"/><edge from="seen" to="wait" label="no"/>'
+        '<edge from="wait" to="go"/></flow-chart>',
+        80,
+        46,
+    ),
     "footprint": (f"<footprint {_STAND}><text>behind</text></footprint>", 38.1, 38.1),
     "grid": ('<grid columns="2" gap="1mm"><rect height="6mm"/><rect/><rect/></grid>', 30, 16),
     "heading": ('<heading id="combat">Combat</heading>', 40, 10),

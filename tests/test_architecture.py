@@ -14,8 +14,8 @@ PACKAGE = REPOSITORY / "printgen"
 
 # The way of the data, one stage a line; a module may import from its own line and the lines above.
 STAGES = [
-    "problems units dice curve scene values regions outline svgshape creases",
-    "library load fonts hatch fold silhouette nest slots",
+    "problems units dice curve scene values regions outline svgshape creases routing",
+    "library load fonts hatch fold silhouette nest slots wiring arrows",
     "fields cells stand die flip papermodel brace listing picture",
     "fieldtypes sharedfiles",
     "printer kinds views panels house artwork modelspace modelview modelcheck",

@@ -88,6 +88,13 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "heading": ('<heading id="combat">Combat</heading>', 40, 10),
     "line_key": ('<line-key kind="valley">score</line-key>', 24, 5),
     "line": ('<line weight="0.5mm" paint="rule"/>', 30, 6),
+    "matrix": (
+        '<matrix><case>day</case><case>night</case><group name="Britain"/><matrix-row name="fighter"><mark kind="yes"/>'
+        '<mark kind="if" note="1"/></matrix-row><matrix-row name="bomber"><mark kind="no"/><mark kind="none"/>'
+        '</matrix-row><footnote note="1">if its crew can</footnote></matrix>',
+        50,
+        37,
+    ),
     "model_view": (
         f'<model-view step="done" badge-paint="#c8202f/vertical" {_MODEL}>{_VIEWS}<stand {_STAND}/></model-view>',
         40,
@@ -95,6 +102,12 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     ),
     "page_number": ("<page-number/>", 20, 6),
     "panel": ("<panel><text>inside</text></panel>", 30, 10),
+    "panel_grid": (
+        '<panel-grid columns="2" gap="2mm"><panel><text>one</text></panel><panel><text>two</text></panel>'
+        '<panel height="fill"><text>three</text><text>is longer</text></panel></panel-grid>',
+        50,
+        24,
+    ),
     "rect": ('<rect radius="2mm" fill="tint"/>', 20, 10),
     "row": ('<row gap="1mm"><text>left</text><rect/><text>right</text></row>', 40, 8),
     "ruler": ("<ruler/>", 62, 10),

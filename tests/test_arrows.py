@@ -9,20 +9,20 @@ DOWN = ((0.0, 0.0), (0.0, 20.0))
 
 def test_the_tip_of_a_head_is_where_the_arrow_ends_and_its_back_on_the_line() -> None:
     tip, left, right = head(DOWN)
-    assert tip == (0, 20)
+    assert tip == (0.0, 20.0)
     assert left[1] == right[1] == 20 - HEAD
     assert left[0] == -right[0] != 0
 
 
 def test_a_line_ends_inside_its_head() -> None:
     ((start, end),) = joined([DOWN])
-    assert start == (0, 0)
+    assert start == (0.0, 0.0)
     assert 20 - HEAD < end[1] < 20
 
 
 def test_corners_are_round() -> None:
     ((*points,),) = joined([((0.0, 0.0), (0.0, 10.0), (20.0, 10.0))])
-    assert (0, 10) not in points
+    assert (0.0, 10.0) not in points
     assert len(points) > 4
 
 

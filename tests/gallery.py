@@ -129,5 +129,11 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "tally": ('<tally name="radar" step="2" label="hits" total-label="so far" total="25">9</tally>', 22, 9),
     "track": ('<track last="12" per-row="6"/>', 44, 16),
     "text": ('<text style="title">Kerned AVATAR ½</text>', 60, 10),
+    "timeline": (
+        '<timeline first="0" last="5" unit="turn"><odds at="2" value="1/6"/><odds at="3" value="3/6"/>'
+        '<odds at="4" value="2/6"/><span from="2" to="4" label="relief"/><event at="1" label="alarm"/></timeline>',
+        70,
+        46,
+    ),
     "wire_view": ('<wire-view points="0,0,0 20,0,0 20,0,30 5,0,30"/>', 24, 24),
 }

@@ -14,7 +14,7 @@ PACKAGE = REPOSITORY / "printgen"
 
 # The way of the data, one stage a line; a module may import from its own line and the lines above.
 STAGES = [
-    "problems units dice curve scene values regions outline svgshape creases routing balance",
+    "problems units dice curve scene values regions outline svgshape creases routing balance lanes",
     "library load fonts hatch fold silhouette nest slots wiring arrows",
     "fields cells stand die flip papermodel brace listing picture",
     "fieldtypes sharedfiles",

@@ -107,6 +107,7 @@ PAINTS = ("ink", "soft", "hairline", "rule", "accent", "tint", "shade", "paper")
 STYLES = (
     *("label", "caption", "footer", "small-caps", "entry", "prose", "number", "heading"),
     *("section", "subsection", "figure-caption", "contents", "contents-section"),
+    *("chart-text", "chart-bold", "chart-label", "chart-note"),
 )
 
 _STYLE = Field(

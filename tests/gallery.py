@@ -74,11 +74,27 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "figure": ('<figure id="cost" caption="what it costs"><around front="1" height="20mm"/></figure>', 40, 30),
     "flip_counter": ('<flip-counter side="12mm" paint="#2458a6/cross" front="1 2 3" back="4 5 6"/>', 24, 12),
     "flow": ("<flow>Some **bold** and *italic* prose.\n\n- one\n- two</flow>", 40, 24),
+    "flow_chart": (
+        '<flow-chart columns="2"><node id="go" at="1,1" kind="start">Ready</node>'
+        '<node id="seen" at="1,2" kind="question">Enemy seen?</node><node id="wait" at="2,2">Wait a turn</node>'
+        '<node id="up" at="1,3" kind="end">Take off</node><edge from="go" to="seen"/>'
+        '<edge from="seen" to="up" label="yes"/><edge from="seen" to="wait" label="no"/>'
+        '<edge from="wait" to="go"/></flow-chart>',
+        80,
+        46,
+    ),
     "footprint": (f"<footprint {_STAND}><text>behind</text></footprint>", 38.1, 38.1),
     "grid": ('<grid columns="2" gap="1mm"><rect height="6mm"/><rect/><rect/></grid>', 30, 16),
     "heading": ('<heading id="combat">Combat</heading>', 40, 10),
     "line_key": ('<line-key kind="valley">score</line-key>', 24, 5),
     "line": ('<line weight="0.5mm" paint="rule"/>', 30, 6),
+    "matrix": (
+        '<matrix><case>day</case><case>night</case><group name="Britain"/><matrix-row name="fighter"><mark kind="yes"/>'
+        '<mark kind="if" note="1"/></matrix-row><matrix-row name="bomber"><mark kind="no"/><mark kind="none"/>'
+        '</matrix-row><footnote note="1">if its crew can</footnote></matrix>',
+        50,
+        37,
+    ),
     "model_view": (
         f'<model-view step="done" badge-paint="#c8202f/vertical" {_MODEL}>{_VIEWS}<stand {_STAND}/></model-view>',
         40,
@@ -86,6 +102,12 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     ),
     "page_number": ("<page-number/>", 20, 6),
     "panel": ("<panel><text>inside</text></panel>", 30, 10),
+    "panel_grid": (
+        '<panel-grid columns="2" gap="2mm"><panel><text>one</text></panel><panel><text>two</text></panel>'
+        '<panel height="fill"><text>three</text><text>is longer</text></panel></panel-grid>',
+        50,
+        24,
+    ),
     "rect": ('<rect radius="2mm" fill="tint"/>', 20, 10),
     "row": ('<row gap="1mm"><text>left</text><rect/><text>right</text></row>', 40, 8),
     "ruler": ("<ruler/>", 62, 10),
@@ -107,5 +129,11 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "tally": ('<tally name="radar" step="2" label="hits" total-label="so far" total="25">9</tally>', 22, 9),
     "track": ('<track last="12" per-row="6"/>', 44, 16),
     "text": ('<text style="title">Kerned AVATAR ½</text>', 60, 10),
+    "timeline": (
+        '<timeline first="0" last="5" unit="turn"><odds at="2" value="1/6"/><odds at="3" value="3/6"/>'
+        '<odds at="4" value="2/6"/><span from="2" to="4" label="relief"/><event at="1" label="alarm"/></timeline>',
+        70,
+        46,
+    ),
     "wire_view": ('<wire-view points="0,0,0 20,0,0 20,0,30 5,0,30"/>', 24, 24),
 }

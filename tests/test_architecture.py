@@ -15,8 +15,8 @@ PACKAGE = REPOSITORY / "printgen"
 
 # The way of the data, one stage a line; a module may import from its own line and the lines above.
 STAGES = [
-    "problems units dice dicetable curve scene values regions outline svgshape creases",
-    "library load fonts hatch fold silhouette nest slots",
+    "problems units dice dicetable curve scene values regions outline svgshape creases routing balance lanes",
+    "library load fonts hatch fold silhouette nest slots wiring arrows",
     "fields cells stand die flip flipvalues papermodel brace listing picture",
     "fieldtypes sharedfiles",
     "printer kinds views panels house artwork modelspace modelview modelcheck",

@@ -1,0 +1,78 @@
+"""Turn a <panel-grid> into columns of panels that fill it evenly: all columns end on one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.balance import balanced
+from printgen.elements import EPSILON, Count, Element, Fill, Holds, Kit, Mm, stated_height
+from printgen.scene import Box, Shape
+
+
+@dataclass(frozen=True, kw_only=True)
+class PanelGrid(Element):
+    """Panels keep their order, down the first column and on in the next.
+
+    What a column has to spare goes to its panels with height="fill"; where there are none, to all without a height of
+    their own, in proportion, so that none looks emptier than the others.
+    """
+
+    tag: ClassVar[str] = "panel-grid"
+    holds: ClassVar[Holds] = "boxes"
+
+    columns: Count
+    gap: Mm = Mm(4)
+    """Between columns and between panels."""
+
+    def _width(self, width: float) -> float:
+        return (width - self.gap * (self.columns - 1)) / self.columns
+
+    def _columns(self, kit: Kit, width: float) -> list[list[tuple[Element, float]]]:
+        """The panels of each column with their natural heights."""
+        heights = [stated_height(child, kit, self._width(width)) for child in self.children]
+        columns = min(self.columns, len(heights))
+        rest = iter(zip(self.children, heights, strict=True))
+        return [[next(rest) for _ in range(count)] for count in balanced(heights, columns, self.gap)] if columns else []
+
+    def _high(self, column: list[tuple[Element, float]]) -> float:
+        return sum(height for _, height in column) + self.gap * (len(column) - 1)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        return max((self._high(column) for column in self._columns(kit, width)), default=0.0)
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        columns, width = self._columns(kit, box.width), self._width(box.width)
+        if len(columns) < self.columns:
+            what = f"the <panel-grid> has {self.columns} columns, but {len(columns)} to put into them."
+            kit.problem(kit.blame_attributes(self, "columns"), what, f"Use {max(1, len(columns))}, or add panels.")
+            return
+        over = max(map(self._high, columns)) - box.height
+        if over > EPSILON:
+            kit.problem(
+                self.where,
+                f"the <panel-grid> needs {over + box.height:.1f} mm of height in {self.columns} columns; "
+                f"there are {box.height:.1f} mm.",
+                f"It is {over:.1f} mm too high: shorten what is in it, or use more columns.",
+            )
+            return
+        for number, column in enumerate(columns):
+            x, y = box.x + number * (width + self.gap), box.y
+            spare = box.height - self._high(column)
+            shares = _shares(column)
+            # Panels of stated heights do not grow, so the room goes between them.
+            between = self.gap + (spare / (len(column) - 1) if not any(shares) and len(column) > 1 else 0.0)
+            for (child, natural), share in zip(column, shares, strict=True):
+                height = natural + spare * share
+                yield from child.draw(kit, Box(x, y, width, height))
+                y += height + between
+
+
+def _shares(column: list[tuple[Element, float]]) -> list[float]:
+    """What part of the room to spare each panel gets."""
+    wants = [child.height.share if isinstance(child.height, Fill) else 0.0 for child, _ in column]
+    if not any(wants):
+        wants = [height if child.height is None else 0.0 for child, height in column]
+    total = sum(wants)
+    return [want / total if total else 0.0 for want in wants]

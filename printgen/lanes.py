@@ -1,0 +1,19 @@
+"""Turn stretches of a line into lanes in which no two of them meet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def in_lanes(stretches: Sequence[tuple[float, float]]) -> tuple[int, ...]:
+    """The number of the lane of each, in the order given: the first where there is room."""
+    lanes: list[list[tuple[float, float]]] = []
+    found = []
+    for low, high in stretches:
+        free = (i for i, lane in enumerate(lanes) if all(high <= start or end <= low for start, end in lane))
+        number = next(free, len(lanes))
+        if number == len(lanes):
+            lanes.append([])
+        lanes[number].append((low, high))
+        found.append(number)
+    return tuple(found)

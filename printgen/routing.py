@@ -1,0 +1,243 @@
+"""Turn places in a grid and wishes for arrows between them into orthogonal routes through its gaps.
+
+The lines of the grid are counted both ways: odd ones are the middles of columns and rows, even ones the gaps between
+them and around them. A route runs along these lines and over free places, never through a place that is taken.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Literal
+
+Side = Literal["top", "right", "bottom", "left"]
+Vertex = tuple[int, int]
+Point = tuple[float, float]
+
+SIDES: dict[Side, Vertex] = {"bottom": (0, 1), "right": (1, 0), "left": (-1, 0), "top": (0, -1)}
+"""Each side with the way out of it."""
+EDGE = 0.4
+"""How far the edge of a place is from its middle line, in lines: where a route starts or ends."""
+
+# What a route costs: columns are wider than rows are high, and whoever reads follows straight lines best.
+_ACROSS, _DOWN, _BEND, _CROSSING, _BESIDE, _OUTSIDE, _JOINED = 3.0, 1.5, 4.0, 6.0, 3.0, 1.5, 0.6
+_LEAVE: dict[Side, float] = {"bottom": 0.0, "right": 0.3, "left": 0.5, "top": 3.0}
+_ENTER: dict[Side, float] = {"top": 0.0, "left": 0.4, "right": 0.6, "bottom": 3.0}
+_SAME_SIDE, _AGAINST = 12.0, 25.0
+_PASSES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that is taken: column and row from 1, over so many columns."""
+
+    column: int
+    row: int
+    span: int = 1
+
+    @property
+    def middle(self) -> int:
+        """The line of its middle, across."""
+        return 2 * self.column + self.span - 2
+
+    @property
+    def last(self) -> int:
+        return self.column + self.span - 1
+
+    def lines(self) -> Iterator[Vertex]:
+        """The crossings of lines it covers."""
+        return ((x, 2 * self.row - 1) for x in range(2 * self.column - 1, 2 * self.last))
+
+    def port(self, side: Side) -> Vertex:
+        """The crossing of lines before the middle of a side."""
+        dx, dy = SIDES[side]
+        across = {0: self.middle, 1: 2 * self.last, -1: 2 * self.column - 2}[dx]
+        return (across, 2 * self.row - 1 + dy)
+
+    def edge(self, side: Side) -> Point:
+        """The middle of a side."""
+        dx, dy = SIDES[side]
+        across = {0: self.middle, 1: 2 * self.last - 1 + EDGE, -1: 2 * self.column - 1 - EDGE}[dx]
+        return (across, 2 * self.row - 1 + dy * EDGE)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """An arrow from one place to another, at given sides or at the best ones."""
+
+    start: str
+    end: str
+    leave: Side | None = None
+    enter: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The corners of an arrow in lines of the grid, its ends included, and the sides it joins."""
+
+    wish: Wish
+    leave: Side
+    enter: Side
+    points: tuple[Point, ...]
+
+    @property
+    def net(self) -> tuple[str, Side]:
+        """Arrows into one side of a place may flow together."""
+        return (self.wish.end, self.enter)
+
+
+@dataclass(frozen=True, slots=True)
+class _Trail:
+    """A route as it is searched for: every crossing it passes."""
+
+    leave: Side
+    enter: Side
+    passed: tuple[Vertex, ...]
+
+
+@dataclass(frozen=True)
+class _Traffic:
+    """What the other arrows use: crossings, and the way between two of them, each by the nets that run there."""
+
+    crossings: Mapping[Vertex, frozenset[tuple[str, Side]]]
+    ways: Mapping[tuple[Vertex, Vertex], frozenset[tuple[str, Side]]]
+    leaving: Counter[tuple[str, Side]]
+    entering: Counter[tuple[str, Side]]
+
+
+@lru_cache(maxsize=64)
+def find_routes(columns: int, rows: int, spots: tuple[tuple[str, Spot], ...], wishes: tuple[Wish, ...]) -> tuple[
+    Route, ...
+]:  # fmt: skip
+    """A route for each wish; short ones choose first, then each chooses again, knowing all the others."""
+    places = dict(spots)
+    size = (2 * columns, 2 * rows)
+    taken = frozenset(crossing for spot in places.values() for crossing in spot.lines())
+    order = sorted(range(len(wishes)), key=lambda i: (_distance(places, wishes[i]), i))
+    found: dict[int, _Trail] = {}
+    for _ in range(_PASSES):
+        before = dict(found)
+        for i in order:
+            others = [(wishes[j], trail) for j, trail in found.items() if j != i]
+            found[i] = _best(wishes[i], places, size, taken, _traffic(others))
+        if found == before:
+            break
+    return tuple(_route(wishes[i], found[i], places) for i in range(len(wishes)))
+
+
+def _distance(places: Mapping[str, Spot], wish: Wish) -> int:
+    start, end = places[wish.start], places[wish.end]
+    return abs(start.middle - end.middle) + abs(start.row - end.row)
+
+
+def _traffic(others: Sequence[tuple[Wish, _Trail]]) -> _Traffic:
+    crossings: dict[Vertex, set[tuple[str, Side]]] = {}
+    ways: dict[tuple[Vertex, Vertex], set[tuple[str, Side]]] = {}
+    for wish, trail in others:
+        net = (wish.end, trail.enter)
+        for crossing in trail.passed:
+            crossings.setdefault(crossing, set()).add(net)
+        for way in pairwise(trail.passed):
+            ways.setdefault(way, set()).add(net)
+    return _Traffic(
+        {crossing: frozenset(nets) for crossing, nets in crossings.items()},
+        {way: frozenset(nets) for way, nets in ways.items()},
+        Counter((wish.start, trail.leave) for wish, trail in others),
+        Counter((wish.end, trail.enter) for wish, trail in others),
+    )
+
+
+def _best(
+    wish: Wish, places: Mapping[str, Spot], size: Vertex, taken: frozenset[Vertex], traffic: _Traffic
+) -> _Trail:  # fmt: skip
+    """The cheapest way for one arrow; gaps run round every place, so there always is one."""
+    best: tuple[float, _Trail] | None = None
+    for enter in (wish.enter,) if wish.enter else SIDES:
+        cost = _ENTER[enter] + _AGAINST * bool(traffic.leaving[wish.end, enter])
+        if best is None or cost < best[0]:
+            limit = best[0] if best else float("inf")
+            found = _search(wish, enter, cost, limit, places, size, taken, traffic)
+            best = found or best
+    assert best is not None, "the gaps of a grid lead everywhere"
+    return best[1]
+
+
+def _search(
+    wish: Wish, enter: Side, price: float, limit: float,
+    places: Mapping[str, Spot], size: Vertex, taken: frozenset[Vertex], traffic: _Traffic,
+) -> tuple[float, _Trail] | None:  # fmt: skip
+    start, end = places[wish.start], places[wish.end]
+    net = (wish.end, enter)
+    goal, inward = end.port(enter), tuple(-step for step in SIDES[enter])
+    queue: list[tuple[float, Vertex, Vertex, Side]] = []
+    came: dict[tuple[Vertex, Vertex], tuple[Vertex, Vertex] | None] = {}
+    costs: dict[tuple[Vertex, Vertex], float] = {}
+    for leave in (wish.leave,) if wish.leave else SIDES:
+        used = (wish.start, leave)
+        cost = price + _LEAVE[leave]
+        cost += _SAME_SIDE * bool(traffic.leaving[used]) + _AGAINST * bool(traffic.entering[used])
+        state = (start.port(leave), SIDES[leave])
+        cost += _CROSSING * bool(traffic.crossings.get(state[0], frozenset()) - {net})
+        costs[state], came[state] = cost, None
+        heappush(queue, (cost, *state, leave))
+    while queue:
+        cost, at, heading, leave = heappop(queue)
+        if cost >= limit:
+            return None
+        if at == goal and heading == inward:
+            return cost, _Trail(leave, enter, _back(came, (at, heading)))
+        if cost > costs[at, heading]:
+            continue
+        for turn in SIDES.values():
+            if turn == (-heading[0], -heading[1]):
+                continue
+            if turn != heading:
+                step, paid = at, cost + _BEND
+            else:
+                step = (at[0] + turn[0], at[1] + turn[1])
+                if step in taken or not (0 <= step[0] <= size[0] and 0 <= step[1] <= size[1]):
+                    continue
+                paid = cost + _step(at, step, size, net, traffic)
+            state = (step, turn)
+            if paid < costs.get(state, float("inf")):
+                costs[state], came[state] = paid, (at, heading)
+                heappush(queue, (paid, *state, leave))
+    return None
+
+
+def _step(at: Vertex, step: Vertex, size: Vertex, net: tuple[str, Side], traffic: _Traffic) -> float:
+    cost = _ACROSS if at[0] != step[0] else _DOWN
+    if (at[0] == step[0] and at[0] in (0, size[0])) or (at[1] == step[1] and at[1] in (0, size[1])):
+        cost *= _OUTSIDE
+    along, against = traffic.ways.get((at, step), frozenset()), traffic.ways.get((step, at), frozenset())
+    if net in along:
+        cost *= _JOINED
+    cost += _BESIDE * bool((along | against) - {net}) + _AGAINST * (net in against)
+    return cost + _CROSSING * bool(traffic.crossings.get(step, frozenset()) - {net})
+
+
+def _back(
+    came: Mapping[tuple[Vertex, Vertex], tuple[Vertex, Vertex] | None], state: tuple[Vertex, Vertex]
+) -> tuple[Vertex, ...]:  # fmt: skip
+    passed = [state[0]]
+    before = came[state]
+    while before is not None:
+        if before[0] != passed[-1]:
+            passed.append(before[0])
+        before = came[before]
+    return tuple(reversed(passed))
+
+
+def _route(wish: Wish, trail: _Trail, places: Mapping[str, Spot]) -> Route:
+    ends = (places[wish.start].edge(trail.leave), places[wish.end].edge(trail.enter))
+    points: list[Point] = [ends[0], *trail.passed, ends[1]]
+    corners = [
+        here
+        for before, here, after in zip(points, points[1:], points[2:], strict=False)
+        if not (before[0] == here[0] == after[0] or before[1] == here[1] == after[1])
+    ]
+    return Route(wish, trail.leave, trail.enter, (ends[0], *corners, ends[1]))

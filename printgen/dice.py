@@ -188,6 +188,11 @@ def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:
     return [Chance(number, chance.of**dice) for number in [0] * sure + ways]
 
 
+def exactly(roll: Roll, number: int) -> Chance:
+    """How often a roll is a number."""
+    return _chance(roll, roll.odds.get(number, Fraction(0)))
+
+
 def same(roll: Roll) -> Chance:
     """How often all dice of a roll show the same number."""
     return Chance(roll.sides, roll.sides**roll.count)

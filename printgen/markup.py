@@ -207,7 +207,7 @@ def attributes_of(kind: type[Element]) -> dict[str, _Attribute]:
         if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
             parts = [part for part in typing.get_args(hint) if part is not type(None)]
             hint = Extent if Fill in parts else parts[0]
-        name = item.metadata.get(ATTRIBUTE, item.name.replace("_", "-"))
+        name = item.metadata.get(ATTRIBUTE, item.name.rstrip("_").replace("_", "-"))
         found[name] = _Attribute(item.name, hint, required)
     return found
 

@@ -11,7 +11,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from printgen.dice import at_least, at_most, chance, hits, same, shows, throws, times, together
+from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows, throws, times, together
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
 from printgen.values import Collection, Record, Ref, with_datum
@@ -149,7 +149,7 @@ def sandbox(**options: Any) -> Sandbox:
     environment.filters["long_date"] = long_date
     environment.filters |= {"in_words": in_words, "chance": chance, "times": times}
     environment.filters |= {"at_least": at_least, "at_most": at_most, "hits": hits}
-    environment.filters |= {"same": same, "shows": shows, "throws": throws, "together": together, "inches": inches}
+    environment.filters |= {"same": same, "exactly": exactly, "shows": shows, "throws": throws, "together": together, "inches": inches}
     # What a template may not work out itself.
     environment.filters |= {"up_to": up_to, "halved": halved, "before": before, "times_over": times_over}
     return environment

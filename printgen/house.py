@@ -93,6 +93,7 @@ PAINTS = ("ink", "soft", "hairline", "rule", "accent", "tint", "shade", "paper")
 STYLES = (
     *("label", "caption", "footer", "small-caps", "entry", "prose", "number", "heading"),
     *("section", "subsection", "figure-caption", "contents", "contents-section"),
+    *("change", "side-note", "index"),
 )
 
 _STYLE = Field(

@@ -22,7 +22,7 @@ _VIEWS = (
 )
 
 # Modules without a box of their own to picture: the skeleton of a sheet, a group of pieces and what is drawn on it.
-NO_BOXES = {"sheet", "model", "model_art", "cards", "leaflet"}
+NO_BOXES = {"sheet", "model", "model_art", "cards", "leaflet", "changed"}
 
 # What the examples refer to.
 TARGETS = {

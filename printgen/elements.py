@@ -151,6 +151,8 @@ class Strip:
     draw: Callable[[Kit, Box], Iterable[Shape]]
     before: float = 0.0
     """Space above it, left out on top of a column."""
+    after: float = 0.0
+    """How much of its height is empty, below what it shows."""
     keep: bool = False
     """True where the next strip must follow in the same column."""
     floats: bool = False

@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
 
-from printgen.components.sheet import Above, Band, Document, Foot, Page, Piece, PieceGroup, Pieces, Tileable, Tiles
+from printgen.components.sheet import (
+    Above,
+    Band,
+    Document,
+    Foot,
+    Page,
+    Piece,
+    PieceGroup,
+    Pieces,
+    Running,
+    Sheet,
+    Tileable,
+    Tiles,
+)
 from printgen.cutlines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
 from printgen.elements import Element, Kit, draw_stacked, stacked
+from printgen.frame import GAP, Body, area_of, band_height, below_band, finish, only
 from printgen.house import Paper
 from printgen.pack import Spot, pack
 from printgen.scene import Box, Placed, Scene, Shape, extent
 from printgen.scene import Page as PaperPage
 from printgen.tile import Tile, cut_up, map_shapes, tile_name, tile_scene
 
-if TYPE_CHECKING:
-    from printgen.cards import Side
-
-_BAND_GAP = 2.5
 _MAP_INSET = 5.0
 _TILE_NAME = 7.0
 """Height for the name of a tile, below it."""
@@ -28,24 +37,10 @@ _PIECES_INSET = 0.5
 """Keeps half a cut line's width, and a little more, away from what the printer cannot reach."""
 
 
-@dataclass(frozen=True)
-class _Body:
-    """A page without its band."""
-
-    title: str
-    first: bool
-    landscape: bool
-    inset: float
-    shapes: tuple[Shape, ...]
-    foot: Foot | None = None
-    side: Side | None = None
-    """Of a deck: where it is not None and a back or a single card, the page has no band."""
-
-
 def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
     """Pages of a checked <sheet>; problems of layout are left in the kit."""
-    band = _only(sheet, Band, kit)
-    bodies: list[_Body | PaperPage] = []
+    band = only(sheet, Band, kit)
+    bodies: list[Body | PaperPage] = []
     for child in sheet.children:
         if paper.is_of_cards and child.tag not in ("band", "cards"):
             remedy = "Write in game.yaml: size: {width: 22 in, height: 28 in}."
@@ -60,75 +55,29 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
             bodies += _cards(child, band, paper, kit)
         elif child.tag == "leaflet":
             bodies += _leaflet(child, paper, kit)
+        elif child.tag == "booklet":
+            bodies += _booklet(child, paper, kit)
         elif isinstance(child, Document):
             bodies += _document(child, band, paper, kit, len(bodies) + 1)
     if all(isinstance(child, Band) for child in sheet.children):
-        what = "the <sheet> has neither <page> nor <pieces> nor <cards> nor <tiles> nor <document> nor <leaflet>."
-        kit.problem(sheet.where, what, "Add one.")
+        kinds = " nor ".join(f"<{tag}>" for tag in Sheet.holds if tag != "band")
+        kit.problem(sheet.where, f"the <sheet> has neither {kinds}.", "Add one.")
     elif not bodies and not kit.problems:
         kit.problem(sheet.where, "the <sheet> comes out with no page at all.", "Print at least one piece.")
     return [
-        body if isinstance(body, PaperPage) else _finish(body, band, paper, kit, number, len(bodies))
+        body if isinstance(body, PaperPage) else finish(body, band, paper, kit, number, len(bodies))
         for number, body in enumerate(bodies, 1)
     ]
 
 
-_Kind = TypeVar("_Kind", bound=Element)
-
-
-def _only(parent: Element, kind: type[_Kind], kit: Kit) -> _Kind | None:
-    """The child of a kind that a parent may have once."""
-    found = [child for child in parent.children if isinstance(child, kind)]
-    for surplus in found[1:]:
-        kit.problem(surplus.where, f"<{parent.tag}> has a second <{surplus.tag}>.", "Keep one of them.")
-    return found[0] if found else None
-
-
-def _finish(body: _Body, band: Band | None, paper: Paper, kit: Kit, number: int, count: int) -> PaperPage:
-    width, height = _size(paper, body.landscape)
-    shapes: list[Shape] = []
-    if body.side and (body.side.back or body.side.size):
-        width, height = body.side.size or (width, height)
-        margin = 0.0 if body.side.size else paper.margin
-        scene = Scene(body.title, width, height, body.shapes)
-        return PaperPage(scene, margin, body.title, body.first, body.side.back, body.side.bleed)
-    area, numbered = _area(paper, body.landscape, body.inset), replace(kit, page=number, pages=count)
-    if band:
-        room = _band_height(band, numbered, area.width)
-        shapes += draw_stacked(band, numbered, Box(area.x, area.y, area.width, room))
-    if body.foot:
-        room = stacked(body.foot, numbered, area.width)
-        shapes += draw_stacked(body.foot, numbered, Box(area.x, area.y + area.height - room, area.width, room))
-    scene = Scene(body.title, width, height, (*shapes, *body.shapes))
-    return PaperPage(scene, paper.margin, body.title, body.first)
-
-
-def _size(paper: Paper, landscape: bool) -> tuple[float, float]:
-    return (paper.height, paper.width) if landscape else (paper.width, paper.height)
-
-
-def _area(paper: Paper, landscape: bool, inset: float) -> Box:
-    width, height = _size(paper, landscape)
-    return Box(0, 0, width, height).inset(paper.margin + inset)
-
-
-def _band_height(band: Band | None, kit: Kit, width: float) -> float:
-    return stacked(band, kit, width) if band else 0.0
-
-
-def _below_band(band: Band | None, kit: Kit, area: Box) -> Box:
-    used = _band_height(band, kit, area.width) + _BAND_GAP if band else 0.0
-    return Box(area.x, area.y + used, area.width, area.height - used)
-
-
-def _page(page: Page, band: Band | None, paper: Paper, kit: Kit) -> _Body:
+def _page(page: Page, band: Band | None, paper: Paper, kit: Kit) -> Body:
     landscape = page.orientation == "landscape"
-    box = _below_band(band, kit, _area(paper, landscape, page.inset))
+    box = below_band(band, kit, area_of(paper, landscape, page.inset))
     shapes = tuple(shape for child in page.children for shape in child.draw(kit, box))
-    return _Body(page.title, True, landscape, page.inset, shapes)
+    return Body(page.title, True, landscape, page.inset, shapes)
 
 
-def _cards(cards: Element, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
+def _cards(cards: Element, band: Band | None, paper: Paper, kit: Kit) -> list[Body]:
     """Fronts and backs of a deck; the band stands above the fronts, and as much room is left below them."""
     from printgen.cards import card_sides
     from printgen.components.cards import Cards
@@ -136,24 +85,28 @@ def _cards(cards: Element, band: Band | None, paper: Paper, kit: Kit) -> list[_B
     assert isinstance(cards, Cards)
     # Single cards for a print shop have no band, nor the room for one.
     shown = band if paper.id else None
-    used = _band_height(shown, kit, _area(paper, False, _PIECES_INSET).width) + _BAND_GAP if shown else 0.0
+    used = band_height(shown, kit, area_of(paper, False, _PIECES_INSET).width) + GAP if shown else 0.0
     title, sides = cards.title, card_sides(cards, paper, kit, used)
     return [
-        _Body(title, number == 0, side.landscape, _PIECES_INSET, side.shapes, side=side)
+        Body(title, number == 0, side.landscape, _PIECES_INSET, side.shapes, side=side)
         for number, side in enumerate(sides)
     ]
 
 
-def _document(document: Document, band: Band | None, paper: Paper, kit: Kit, first: int) -> list[_Body]:
-    """As many pages as the text needs, between the band and the foot."""
-    area, foot = _below_band(band, kit, _area(paper, False, document.inset)), _only(document, Foot, kit)
-    used = stacked(foot, kit, area.width) + _BAND_GAP if foot else 0.0
-    flowing = replace(document, children=tuple(child for child in document.children if not isinstance(child, Foot)))
-    from printgen.paginate import paginate
+def _document(document: Document, band: Band | None, paper: Paper, kit: Kit, first: int) -> list[Body]:
+    """As many pages as the text needs, between what runs above it and the foot."""
+    from printgen.paginate import set_pages
 
-    pages = paginate(flowing, Box(area.x, area.y, area.width, area.height - used), kit, first)
+    foot, running = only(document, Foot, kit), only(document, Running, kit)
+    area = below_band(running, kit, below_band(band, kit, area_of(paper, False, document.inset)))
+    used = stacked(foot, kit, area.width) + GAP if foot else 0.0
+    flowing = tuple(child for child in document.children if not isinstance(child, Foot | Running))
+    area = Box(area.x, area.y, area.width, area.height - used)
+    setting = set_pages(replace(document, children=flowing), area, kit, first)
+    pages, spans = setting.pages or [()], setting.spans or [("", "")]
     return [
-        _Body(document.title, number == 0, False, document.inset, shapes, foot) for number, shapes in enumerate(pages)
+        Body(document.title, number == 0, False, document.inset, shapes, foot, running, span)
+        for number, (shapes, span) in enumerate(zip(pages, spans, strict=True))
     ]
 
 
@@ -163,7 +116,16 @@ def _leaflet(leaflet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
     from printgen.leaflet import leaflet_pages
 
     assert isinstance(leaflet, Leaflet)
-    return leaflet_pages(leaflet, _only(leaflet, Foot, kit), paper, kit)
+    return leaflet_pages(leaflet, paper, kit)
+
+
+def _booklet(booklet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
+    """Both sides of the sheets of a booklet; as with leaflets, a band would be printed on the fold."""
+    from printgen.booklet import booklet_pages
+    from printgen.components.booklet import Booklet
+
+    assert isinstance(booklet, Booklet)
+    return booklet_pages(booklet, paper, kit)
 
 
 @dataclass(frozen=True)
@@ -179,16 +141,16 @@ class _Plan:
         return max((spot.page for spot in self.spots), default=-1) + 1
 
 
-def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
+def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[Body]:
     scenes = [scene for child in pieces.children for scene in _scenes(child, kit)]
-    above = _only(pieces, Above, kit)
+    above = only(pieces, Above, kit)
     if not scenes:
         if not any(isinstance(child, Piece | PieceGroup) for child in pieces.children):
             kit.problem(pieces.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
         return []
     plan = _best_plan(pieces, scenes, band, above, paper, kit)
     if plan is None:
-        area = _below_band(band, kit, _area(paper, False, _inset(pieces)))
+        area = below_band(band, kit, area_of(paper, False, _inset(pieces)))
         widest = max(scenes, key=lambda scene: max(scene.width, scene.height))
         kit.problem(
             pieces.where,
@@ -196,7 +158,7 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
             f"The room is {area.width:.1f} x {area.height:.1f} mm.",
         )
         return []
-    area = _below_band(band, kit, _area(paper, plan.landscape, _inset(pieces)))
+    area = below_band(band, kit, area_of(paper, plan.landscape, _inset(pieces)))
     plain = not any(scene.outline or is_group(scene) for scene in scenes)
     shared = not pieces.gap and plain and len({(s.width, s.height) for s in scenes}) == 1
     on_page: list[list[tuple[Scene, Spot]]] = [[] for _ in range(plan.pages)]
@@ -211,8 +173,8 @@ def _pieces(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[_
         if shared and here:
             shapes += shared_cuts(here, plan.turned)
         if pieces.register:
-            shapes += register_marks(_area(paper, plan.landscape, REGISTER.width / 2))
-        bodies.append(_Body(pieces.title, number == 0, plan.landscape, _inset(pieces), tuple(shapes)))
+            shapes += register_marks(area_of(paper, plan.landscape, REGISTER.width / 2))
+        bodies.append(Body(pieces.title, number == 0, plan.landscape, _inset(pieces), tuple(shapes)))
     return bodies if shared else [replace(body, shapes=with_own_cuts(body.shapes)) for body in bodies]
 
 
@@ -220,15 +182,15 @@ def _inset(pieces: Pieces) -> float:
     return _PIECES_INSET + (3 * REGISTER.width if pieces.register else 0.0)
 
 
-def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[_Body]:
+def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[Body]:
     """A map of the tiles, then a page for each; the paper lies the way that needs fewer of them."""
-    whole = _only(tiles, Tileable, kit)
+    whole = only(tiles, Tileable, kit)
     if whole is None:
         kit.problem(tiles.where, "<tiles> has nothing to cut up.", "Put a <board> into it.")
         return []
     ways = []
     for landscape in (False, True):
-        area = _below_band(band, kit, _area(paper, landscape, _PIECES_INSET))
+        area = below_band(band, kit, area_of(paper, landscape, _PIECES_INSET))
         cell = whole.cell_size()
         across, down = int((area.width - tiles.glue) / cell), int((area.height - tiles.glue - _TILE_NAME) / cell)
         if across > 0 and down > 0:
@@ -244,18 +206,18 @@ def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[_Bod
         title = tiles.title if tile.number == 1 else scene.name
         name = tile_name(tiles, scene.name, Box(area.x, area.y + scene.height + 2, area.width, 5), kit)
         shapes = (*with_own_cuts([_placed(scene, spot, False)]), *name)
-        bodies.append(_Body(title, tile.number == 1, landscape, _PIECES_INSET, shapes))
+        bodies.append(Body(title, tile.number == 1, landscape, _PIECES_INSET, shapes))
     return bodies
 
 
-def _tile_map(tiles: Tiles, whole: Tileable, cut: list[Tile], band: Band | None, paper: Paper, kit: Kit) -> _Body:
-    area = _below_band(band, kit, _area(paper, False, _MAP_INSET))
-    above = _only(tiles, Above, kit)
+def _tile_map(tiles: Tiles, whole: Tileable, cut: list[Tile], band: Band | None, paper: Paper, kit: Kit) -> Body:
+    area = below_band(band, kit, area_of(paper, False, _MAP_INSET))
+    above = only(tiles, Above, kit)
     used = stacked(above, kit, area.width) if above else 0.0
     shapes = list(draw_stacked(above, kit, area)) if above else []
     rest = Box(area.x, area.y + used, area.width, area.height - used)
     shapes += map_shapes(tiles, whole, cut, kit, rest)
-    return _Body(tiles.map_title, True, False, _MAP_INSET, tuple(shapes))
+    return Body(tiles.map_title, True, False, _MAP_INSET, tuple(shapes))
 
 
 def _scenes(child: Element, kit: Kit) -> list[Scene]:
@@ -289,7 +251,7 @@ def _best_plan(
     """The plan with the fewest pages; upright paper and upright pieces where it makes no difference."""
     plans = []
     for landscape in {"portrait": (False,), "landscape": (True,), "auto": (False, True)}[pieces.orientation]:
-        area = _below_band(band, kit, _area(paper, landscape, _inset(pieces)))
+        area = below_band(band, kit, area_of(paper, landscape, _inset(pieces)))
         reserved = stacked(above, kit, area.width) if above else 0.0
         for turned in (False, True) if pieces.turn else (False,):
             sizes = [(s.height, s.width) if turned else (s.width, s.height) for s in scenes]

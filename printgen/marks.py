@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -34,8 +35,8 @@ class _Bar:
         return self.spots[0].box.y
 
     def bottom(self) -> float:
-        last = self.spots[-1].box
-        return last.y + last.height
+        last = self.spots[-1]
+        return last.box.y + last.box.height - last.strip.after
 
 
 def mark_changes(spots: Sequence[Spot], kit: Kit) -> Iterator[tuple[int, Shape]]:
@@ -86,7 +87,8 @@ def _letters(spot: Spot, marks: Sequence[Mark], free: float, kit: Kit, told: set
         told.update(marks)
         needed = inside + widest + CLEAR
         what = f"the mark of the change '{marks[0].letter}' needs {needed:.1f} mm beside its column"
-        remedy = f'Write between="{needed + 0.05:.1f}mm" or inset="{needed + 0.05:.1f}mm", or more.'
+        more = math.ceil(10 * (needed - spot.beside) - EPSILON) / 10
+        remedy = f"Add {more:.1f} mm to its inset, or to what is between columns."
         kit.problem(marks[0].where, f"{what}; there are {spot.beside:.1f} mm.", remedy)
     first = spot.box.height if spot.box.height <= _LINE else pitch
     y = max(free, spot.box.y + (first - pitch) / 2)

@@ -52,7 +52,8 @@ def _spans(spots: Sequence[Spot], targets: dict[str, Target], count: int) -> lis
     last = ""
     for page in range(count):
         anchors = [name for spot in spots if spot.page == page for name in spot.strip.anchors]
-        here = [targets[name].label for name in anchors if targets[name].level and targets[name].label]
+        here = [targets[name].label for name in anchors if targets[name].level]
+        shown = [label for label in (here or [last]) if label] or [""]
+        found.append((shown[0], shown[-1]))
         last = here[-1] if here else last
-        found.append((here[0] if here else last, last))
     return found

@@ -27,7 +27,7 @@ STAGES = [
     "logs entries blank_log",
     "template typeset pack skyline cutlines dieface",
     "markup components",
-    "tile numbering press marks paginate leaflet cards write",
+    "tile numbering press marks paginate frame sides leaflet booklet cards write",
     "impose",
     "links measure",
     "check",

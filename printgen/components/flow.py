@@ -71,10 +71,10 @@ class Flow(Element):
             leads = bool(next_is_item and block.spans and block.spans[-1].text.endswith(":"))
             for i, line in enumerate(lines):
                 last = i + 1 == len(lines)
-                keep = leads if last else i in (0, len(lines) - 2)
+                keep = (leads if last else i in (0, len(lines) - 2)) or (leads and i == 0)
                 before = 0.0 if i else gap if not number else self.gap
                 draw = partial(self._draw_lines, block, indent, [line], i == 0)
-                found.append(Strip(self.where, self.tag, self._pitch(kit), draw, before, keep or (leads and i == 0)))
+                found.append(Strip(self.where, self.tag, self._pitch(kit), draw, before, keep=keep))
         return found
 
     def _lines(self, kit: Kit, block: Block, width: float) -> tuple[float, list[Line]]:

@@ -118,7 +118,7 @@ def test_headings_in_a_change_are_numbered_and_may_turn_the_page() -> None:
 def test_too_little_room_between_columns_is_told_with_what_is_needed() -> None:
     (problem,) = problems(prose(30) + changed(prose(60)), 'between="4mm"')
     assert "the mark of the change 'a' needs 6.3 mm beside its column; there are 4.0 mm." in problem
-    assert 'Write between="6.3mm" or inset="6.3mm", or more.' in problem
+    assert problem.endswith("Add 2.3 mm to its inset, or to what is between columns.")
     assert problems(prose(30) + changed(prose(60)), 'between="6.3mm"') == []
 
 
@@ -129,9 +129,10 @@ def test_it_holds_what_a_document_holds_but_its_foot() -> None:
 
 def clashes(page: Page) -> list[str]:
     """Marks that touch text, or come nearer to it than is clear."""
+    marks: list[Text | Rect] = [*letters(page), *bars(page)]
     return [
         f"{mark} {text.text}"
-        for mark in (*letters(page), *bars(page))
+        for mark in marks
         for text in lines(page)
         if _span(mark)[0] - CLEAR < text.x + text.width
         and text.x < _span(mark)[0] + mark.width + CLEAR

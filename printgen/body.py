@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from printgen.components.sheet import Band, Foot
+from printgen.components.sheet import Band, Foot, Running
 from printgen.elements import Kit, draw_stacked, stacked
 from printgen.house import Paper
 from printgen.scene import Box, Page, Scene, Shape
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from printgen.cards import Side
 
 BAND_GAP = 2.5
+"""Below a band and what runs below it, and above a foot."""
 PIECES_INSET = 0.5
 """Keeps half a cut line's width, and a little more, away from what the printer cannot reach."""
 
@@ -28,6 +29,9 @@ class Body:
     inset: float
     shapes: tuple[Shape, ...]
     foot: Foot | None = None
+    running: Running | None = None
+    span: tuple[str, str] = ("", "")
+    """The first and last number of the sections on it."""
     side: Side | None = None
     """Of a deck: where it is not None and a back or a single card, the page has no band."""
 
@@ -40,10 +44,12 @@ def finished(body: Body, band: Band | None, paper: Paper, kit: Kit, number: int,
         margin = 0.0 if body.side.size else paper.margin
         scene = Scene(body.title, width, height, body.shapes)
         return Page(scene, margin, body.title, body.first, body.side.back, body.side.bleed)
-    area, numbered = area_of(paper, body.landscape, body.inset), replace(kit, page=number, pages=count)
+    area = area_of(paper, body.landscape, body.inset)
+    numbered = replace(kit, page=number, pages=count, span=body.span)
     if band:
-        room = band_height(band, numbered, area.width)
-        shapes += draw_stacked(band, numbered, Box(area.x, area.y, area.width, room))
+        shapes += draw_stacked(band, numbered, area)
+    if body.running:
+        shapes += draw_stacked(body.running, numbered, below_band(band, numbered, area))
     if body.foot:
         room = stacked(body.foot, numbered, area.width)
         shapes += draw_stacked(body.foot, numbered, Box(area.x, area.y + area.height - room, area.width, room))
@@ -64,6 +70,6 @@ def band_height(band: Band | None, kit: Kit, width: float) -> float:
     return stacked(band, kit, width) if band else 0.0
 
 
-def below_band(band: Band | None, kit: Kit, area: Box) -> Box:
-    used = band_height(band, kit, area.width) + BAND_GAP if band else 0.0
+def below_band(band: Band | Running | None, kit: Kit, area: Box) -> Box:
+    used = stacked(band, kit, area.width) + BAND_GAP if band else 0.0
     return Box(area.x, area.y + used, area.width, area.height - used)

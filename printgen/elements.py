@@ -88,6 +88,8 @@ class Kit:
     backs: Backs = "long"
     targets: Mapping[str, Target] = field(default_factory=dict)
     """What a text may refer to, by id, in the order of the document."""
+    span: tuple[str, str] = ("", "")
+    """The first and the last number of the sections on this page of a document."""
     shelf: Shelf | None = None
     """The pictures of the game, where one is shown."""
 
@@ -140,6 +142,15 @@ class Kit:
         return next((self.places[datum] for datum in data if datum in self.places), element.where)
 
 
+@dataclass(frozen=True, eq=False)
+class Mark:
+    """A change that a reader is shown in the margin; two with the same letter are still two."""
+
+    letter: str
+    where: Place
+    style: str
+
+
 @dataclass(frozen=True)
 class Strip:
     """A part of a document that no column or page break divides."""
@@ -150,6 +161,8 @@ class Strip:
     draw: Callable[[Kit, Box], Iterable[Shape]]
     before: float = 0.0
     """Space above it, left out on top of a column."""
+    after: float = 0.0
+    """How much of its height is empty, below what it shows."""
     keep: bool = False
     """True where the next strip must follow in the same column."""
     floats: bool = False
@@ -161,6 +174,16 @@ class Strip:
     turns: bool = False
     """True where the next page starts; nothing is drawn."""
     anchors: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    """Changes that it is part of, the outermost first."""
+    clings: bool = False
+    """True where it must follow the strip before it in the same column."""
+    parts: tuple[Strip, ...] = ()
+    """What it is divided into where it is higher than a whole column; none where it cannot be."""
+    again: Strip | None = None
+    """What is repeated above it where it opens a column."""
+    across: tuple[int, float] | None = None
+    """Columns of its own, and the room between them, where it does not stand in those of the document."""
 
 
 Holds = Literal["nothing", "text", "boxes", "one box", "text or one box"] | tuple[str, ...]
@@ -187,6 +210,8 @@ class Element:
     """True where line breaks in the text matter."""
     parts_in: ClassVar[str] = ""
     """The file of the elements that stand inside it, where that is not its own."""
+    spans: ClassVar[bool] = False
+    """True for what a document gives the width of all its columns."""
     shrinks: ClassVar[bool] = False
     """True for what can do with less than its natural width, as a text can until its floor."""
 

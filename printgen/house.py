@@ -108,6 +108,7 @@ STYLES = (
     *("label", "caption", "footer", "small-caps", "entry", "prose", "number", "heading"),
     *("section", "subsection", "figure-caption", "contents", "contents-section"),
     *("chart-text", "chart-bold", "chart-label", "chart-note"),
+    *("change", "side-note", "index"),
 )
 
 _STYLE = Field(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from printgen.body import BAND_GAP, PIECES_INSET, Body, area_of, band_height, below_band, finished
+from printgen.components.booklet import Booklet
 from printgen.components.cards import Cards
 from printgen.components.leaflet import Leaflet
-from printgen.components.sheet import Above, Band, Document, Foot, Page, Pieces, Tileable, Tiles
+from printgen.components.sheet import Above, Band, Document, Foot, Page, Pieces, Running, Sheet, Tileable, Tiles
 from printgen.cutlines import with_own_cuts
 from printgen.elements import Element, Kit, draw_stacked, only, stacked
 from printgen.house import Paper
@@ -39,14 +40,16 @@ def impose(sheet: Element, paper: Paper, kit: Kit) -> list[PaperPage]:
             bodies += _cards(child, band, paper, kit)
         elif isinstance(child, Leaflet):
             bodies += _leaflet(child, paper, kit)
+        elif isinstance(child, Booklet):
+            bodies += _booklet(child, paper, kit)
         elif isinstance(child, Document):
             bodies += _document(child, band, paper, kit, len(bodies) + 1)
     if all(isinstance(child, Band) for child in sheet.children):
-        what = "the <sheet> has neither <page> nor <pieces> nor <cards> nor <tiles> nor <document> nor <leaflet>."
-        kit.problem(sheet.where, what, "Add one.")
-    elif band and all(child.tag in ("band", "leaflet") for child in sheet.children):
-        remedy = "Leave it out; a <foot> stands on every panel."
-        kit.problem(band.where, "a leaflet has no <band>: it would be printed on the folds.", remedy)
+        kinds = " nor ".join(f"<{tag}>" for tag in Sheet.holds if tag != "band")
+        kit.problem(sheet.where, f"the <sheet> has neither {kinds}.", "Add one.")
+    elif band and all(isinstance(child, Band | Leaflet | Booklet) for child in sheet.children):
+        remedy = "Leave it out; a <foot> stands on every panel and page."
+        kit.problem(band.where, "what is folded has no <band>: it would be printed on the folds.", remedy)
     elif not bodies and not kit.problems:
         kit.problem(sheet.where, "the <sheet> comes out with no page at all.", "Print at least one piece.")
     return [
@@ -77,15 +80,19 @@ def _cards(cards: Cards, band: Band | None, paper: Paper, kit: Kit) -> list[Body
 
 
 def _document(document: Document, band: Band | None, paper: Paper, kit: Kit, first: int) -> list[Body]:
-    """As many pages as the text needs, between the band and the foot."""
-    area, foot = below_band(band, kit, area_of(paper, False, document.inset)), only(document, Foot, kit)
-    used = stacked(foot, kit, area.width) + BAND_GAP if foot else 0.0
-    flowing = replace(document, children=tuple(child for child in document.children if not isinstance(child, Foot)))
-    from printgen.paginate import paginate
+    """As many pages as the text needs, between what runs above it and the foot."""
+    from printgen.paginate import set_pages
 
-    pages = paginate(flowing, Box(area.x, area.y, area.width, area.height - used), kit, first)
+    foot, running = only(document, Foot, kit), only(document, Running, kit)
+    area = below_band(running, kit, below_band(band, kit, area_of(paper, False, document.inset)))
+    used = stacked(foot, kit, area.width) + BAND_GAP if foot else 0.0
+    flowing = tuple(child for child in document.children if not isinstance(child, Foot | Running))
+    area = Box(area.x, area.y, area.width, area.height - used)
+    setting = set_pages(replace(document, children=flowing), area, kit, first)
+    pages, spans = setting.pages or [()], setting.spans or [("", "")]
     return [
-        Body(document.title, number == 0, False, document.inset, shapes, foot) for number, shapes in enumerate(pages)
+        Body(document.title, number == 0, False, document.inset, shapes, foot, running, span)
+        for number, (shapes, span) in enumerate(zip(pages, spans, strict=True))
     ]
 
 
@@ -93,7 +100,14 @@ def _leaflet(leaflet: Leaflet, paper: Paper, kit: Kit) -> list[PaperPage]:
     """Both sides of a leaflet; a band across them would be printed on the folds, so they have none."""
     from printgen.leaflet import leaflet_pages
 
-    return leaflet_pages(leaflet, only(leaflet, Foot, kit), paper, kit)
+    return leaflet_pages(leaflet, paper, kit)
+
+
+def _booklet(booklet: Booklet, paper: Paper, kit: Kit) -> list[PaperPage]:
+    """Both sides of the sheets of a booklet; as with leaflets, a band would be printed on the fold."""
+    from printgen.booklet import booklet_pages
+
+    return booklet_pages(booklet, paper, kit)
 
 
 def _tiles(tiles: Tiles, band: Band | None, paper: Paper, kit: Kit) -> list[Body]:

@@ -148,8 +148,8 @@ def sandbox(**options: Any) -> Sandbox:
         environment.filters[name] = _keeping_datum(environment.filters[name])
     environment.filters["long_date"] = long_date
     environment.filters |= {"in_words": in_words, "chance": chance, "times": times}
-    environment.filters |= {"at_least": at_least, "at_most": at_most, "hits": hits}
-    environment.filters |= {"same": same, "exactly": exactly, "shows": shows, "throws": throws, "together": together, "inches": inches}
+    environment.filters |= {"at_least": at_least, "at_most": at_most, "exactly": exactly, "hits": hits}
+    environment.filters |= {"same": same, "shows": shows, "throws": throws, "together": together, "inches": inches}
     # What a template may not work out itself.
     environment.filters |= {"up_to": up_to, "halved": halved, "before": before, "times_over": times_over}
     return environment

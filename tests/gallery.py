@@ -22,7 +22,7 @@ _VIEWS = (
 )
 
 # Modules without a box of their own to picture: the skeleton of a sheet, a group of pieces and what is drawn on it.
-NO_BOXES = {"sheet", "model", "model_art", "cards", "leaflet"}
+NO_BOXES = {"sheet", "model", "model_art", "cards", "leaflet", "booklet", "changed", "index"}
 
 # What the examples refer to.
 TARGETS = {
@@ -108,9 +108,15 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         50,
         24,
     ),
+    "range": ("<range/>", 20, 6),
     "rect": ('<rect radius="2mm" fill="tint"/>', 20, 10),
     "row": ('<row gap="1mm"><text>left</text><rect/><text>right</text></row>', 40, 8),
     "ruler": ("<ruler/>", 62, 10),
+    "side_note": (
+        '<side-note mark="†">A note to what stands **above** it, in a few words of its own.</side-note>',
+        50,
+        10.8,
+    ),
     "slot": (
         '<slot holds="red" die="12mm" fill="tint"><text align="centre" paint="hairline">red</text></slot>',
         16,

@@ -33,7 +33,7 @@ STAGES = [
     "logs entries blank_log",
     "template typeset pack skyline cutlines dieface",
     "markup components",
-    "tile paginate leaflet cards body sheetpieces write",
+    "tile numbering press marks paginate sides leaflet booklet cards body sheetpieces write",
     "impose",
     "links measure",
     "check",
@@ -76,9 +76,13 @@ def test_no_step_imports_a_later_one() -> None:
     assert backwards == []
 
 
-NAMED = {"bob-a": ("aircraft", "squadrons", "targets", "sides"), "tiny-bob": ("dice", "locations")}
+NAMED = {
+    "bob-a": ("aircraft", "squadrons", "targets", "sides"),
+    "tiny-bob": ("dice", "locations"),
+    "onebob-plus": ("counters",),
+}
 """Kinds of each game whose ids and names are its own words."""
-ANYONES = {"row", "white"}
+ANYONES = {"row", "white", "recycling"}
 """Words of a game that every sheet needs, too."""
 
 

@@ -51,7 +51,7 @@ def test_picture_of_a_component_is_as_accepted(component: str, update_golden: bo
 def picture(component: str) -> bytes:
     """The example as it stands on the second of three pages, without links to the others."""
     markup, width, height = EXAMPLES[component]
-    used = replace(kit(), page=2, pages=3, targets=TARGETS)
+    used = replace(kit(), page=2, pages=3, targets=TARGETS, span=("6", "7"))
     drawn = element(markup).draw(used, Box(0, 0, width, height))
     shapes = tuple(shape for shape in drawn if not isinstance(shape, Link))
     assert shapes

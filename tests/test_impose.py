@@ -369,10 +369,8 @@ def test_pieces_without_a_piece_are_told() -> None:
 
 
 def test_a_sheet_without_pages_is_told() -> None:
-    assert (
-        "the <sheet> has neither <page> nor <pieces> nor <cards> nor <tiles> nor <document> nor <leaflet>."
-        in told("")[0]
-    )
+    kinds = "<pieces> nor <cards> nor <page> nor <tiles> nor <document> nor <leaflet> nor <booklet>"
+    assert f"the <sheet> has neither {kinds}." in told("")[0]
 
 
 def test_a_problem_of_a_piece_is_told() -> None:

@@ -191,10 +191,10 @@ def test_the_last_page_is_balanced() -> None:
     assert abs(left - right) <= 2
 
 
-def test_a_table_too_tall_for_a_page_is_told() -> None:
+def test_what_is_too_tall_for_a_page_is_told() -> None:
     table = '<table row-min="9mm"><col/>' + "<tr><cell>x</cell></tr>" * 20 + "</table>"
-    (problem,) = problems(heading("a") + table)
-    assert problem == "test.xml.j2:1: the <table> needs 180.0 mm of height; a page has 100.0 mm. Divide it."
+    (problem,) = problems(heading("a") + f"<column>{table}</column>")
+    assert problem == "test.xml.j2:1: the <column> needs 180.0 mm of height; a page has 100.0 mm. Divide it."
 
 
 def test_the_foot_stands_below_the_text_with_its_page_number() -> None:

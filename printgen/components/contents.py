@@ -27,6 +27,7 @@ class Contents(Element):
     between: Mm = Mm(8)
     depth: Count = Count(2)
     number_width: Mm = Mm(8)
+    """At least; where a number is wider, all have as much room as that one."""
     style: StyleName = StyleName("contents")
     section_style: StyleName = StyleName("contents-section")
 
@@ -55,24 +56,35 @@ class Contents(Element):
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         width, pitch = (box.width - self.between * (self.columns - 1)) / self.columns, self._pitch(kit)
-        for i, column in enumerate(self._columns(kit)):
+        columns = self._columns(kit)
+        numbers = self._number_width(kit, [target for column in columns for _, target in column])
+        for i, column in enumerate(columns):
             for j, (name, target) in enumerate(column):
                 place = Box(box.x + i * (width + self.between), box.y + j * pitch, width, pitch)
-                yield from self._entry(kit, target, place)
+                yield from self._entry(kit, target, place, numbers)
                 yield Link("link", place.x, place.y, place.width, place.height, name)
 
-    def _entry(self, kit: Kit, target: Target, box: Box) -> Iterator[Shape]:
-        name = self.section_style if target.level == 1 else self.style
+    def _number_width(self, kit: Kit, targets: list[Target]) -> float:
+        styles = [(target.label, kit.style(self._style_of(target))) for target in targets]
+        widths = [face(s.face).width(label, s.size) + s.size * MM_PER_PT * 0.5 for label, s in styles]
+        return max(widths, default=0.0) if any(width > self.number_width for width in widths) else self.number_width
+
+    def _style_of(self, target: Target) -> StyleName:
+        return self.section_style if target.level == 1 else self.style
+
+    def _entry(self, kit: Kit, target: Target, box: Box, numbers: float) -> Iterator[Shape]:
+        name = self._style_of(target)
         style, page = kit.style(name), str(target.page)
         gap = style.size * MM_PER_PT * 0.5
-        number_width = face(style.face).width(page, style.size)
-        room = box.width - self.number_width - number_width - 2 * gap
+        page_width = face(style.face).width(page, style.size)
+        room = box.width - numbers - page_width - 2 * gap
         title = face(style.face).width(target.title, style.size)
-        left = box.x + self.number_width
-        yield from self._text(target.label, name, "left").draw(kit, Box(box.x, box.y, self.number_width, box.height))
+        left = box.x + numbers
+        if target.label:
+            yield from self._text(target.label, name, "left").draw(kit, Box(box.x, box.y, numbers, box.height))
         yield from self._text(target.title, name, "left").draw(kit, Box(left, box.y, room, box.height))
         yield from self._text(page, name, "right").draw(kit, box)
-        start, end = left + title + gap, box.x + box.width - number_width - gap
+        start, end = left + title + gap, box.x + box.width - page_width - gap
         if end > start:
             y = box.y + box.height * _BASE
             yield Line("print", start, y, end, y, Stroke(0.25, kit.colour("soft"), _LEADER))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from printgen.components.flow import Flow
@@ -27,7 +27,7 @@ class Figure(Element):
     around: Mm = Mm(3)
     """Space above and below."""
     floats: bool = True
-    """No: it stays where it is said, and its section goes on to the next page with it."""
+    """No: it stays where it is said, and its section goes on to the next page with it; a long table is divided."""
     style: StyleName = StyleName("figure-caption")
 
     def _caption(self, kit: Kit) -> Flow:
@@ -50,5 +50,27 @@ class Figure(Element):
 
     def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
         height = self.natural_height(kit, width) + self.around
-        anchors = (self.id,)
-        return [Strip(self.where, self.tag, height, self.draw, self.around, floats=self.floats, anchors=anchors)]
+        anchors, parts = (self.id,), () if self.floats else self._parts(kit, width)
+        whole = Strip(self.where, self.tag, height, self.draw, self.around, self.around, floats=self.floats)
+        return [replace(whole, anchors=anchors, parts=parts)]
+
+    def _parts(self, kit: Kit, width: float) -> tuple[Strip, ...]:
+        """Those of what it holds, where that can be divided, and the caption with the first or the last of them."""
+        inner = [part for child in self.children for strip in child.strips(kit, width, 0.0) for part in strip.parts]
+        if not inner:
+            return ()
+        above = self.place == "above"
+        high = self._caption(kit).natural_height(kit, width)
+        start = Strip(self.where, self.tag, high + self.gap if above else 0.0, self._start, self.around, keep=True)
+        start = replace(start, anchors=(self.id,))
+        if above:
+            return (start, *inner[:-1], replace(inner[-1], height=inner[-1].height + self.around, after=self.around))
+        below = Strip(self.where, self.tag, high + self.around, self._draw_caption, self.gap, self.around)
+        return (start, *inner[:-1], replace(inner[-1], keep=True), below)
+
+    def _start(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        yield Anchor("link", box.x, box.y, self.id)
+        yield from self._draw_caption(kit, box) if self.place == "above" else ()
+
+    def _draw_caption(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        return self._caption(kit).draw(kit, box)

@@ -71,10 +71,10 @@ class Flow(Element):
             leads = bool(next_is_item and block.spans and block.spans[-1].text.endswith(":"))
             for i, line in enumerate(lines):
                 last = i + 1 == len(lines)
-                keep = leads if last else i in (0, len(lines) - 2)
+                keep = (leads if last else i in (0, len(lines) - 2)) or (leads and i == 0)
                 before = 0.0 if i else gap if not number else self.gap
                 draw = partial(self._draw_lines, block, indent, [line], i == 0)
-                found.append(Strip(self.where, self.tag, self._pitch(kit), draw, before, keep or (leads and i == 0)))
+                found.append(Strip(self.where, self.tag, self._pitch(kit), draw, before, keep=keep))
         return found
 
     def _lines(self, kit: Kit, block: Block, width: float) -> tuple[float, list[Line]]:
@@ -151,7 +151,7 @@ def _spans(
         if child.tag in _FACES:
             yield from _spans(child, holes, getattr(style, _FACES[child.tag]), style, flow, kit)
         elif child.tag == "a":
-            yield from _reference(child, list(_spans(child, holes, face, style, flow, kit)), face, flow, kit)
+            yield from _reference(child, list(_spans(child, holes, face, style, flow, kit)), holes, face, flow, kit)
         else:
             kit.problem(
                 flow.place(kit), f"a <flow> cannot hold Markdown's <{child.tag}>.", "Use bold, italic and links."
@@ -159,8 +159,13 @@ def _spans(
         yield from _filled(child.tail or "", holes, face)
 
 
-def _reference(node: ElementTree.Element, shown: list[Span], face: str, flow: Flow, kit: Kit) -> Iterator[Span]:
-    """`[](#combat)` prints the number of what it refers to, `[words](#combat)` its own words."""
+def _reference(
+    node: ElementTree.Element, shown: list[Span], holes: list[Run], face: str, flow: Flow, kit: Kit
+) -> Iterator[Span]:
+    """`[](#combat)` prints the number of what it refers to, `[words](#combat)` its own words.
+
+    `[](#combat "Air combat")` says what its title should be.
+    """
     name = node.get("href", "").removeprefix("#")
     if name == node.get("href"):
         remedy = "References lead to ids of the document: [](#id)."
@@ -171,8 +176,17 @@ def _reference(node: ElementTree.Element, shown: list[Span], face: str, flow: Fl
         remedy = did_you_mean(name, kit.targets) or "Only a <document> has them."
         kit.problem(flow.place(kit), f"the text refers to '{name}', but nothing has that id.", remedy)
         return
-    for span in shown or [Span(target.label.replace(" ", "\u00a0"), face)]:
+    expected = "".join(span.text for span in _filled(node.get("title", ""), holes, face))
+    if expected and _same(expected) != _same(target.title):
+        what = f'the text refers to \'{name}\' as "{expected.strip()}", but its title is "{target.title}".'
+        kit.problem(flow.place(kit), what, "Refer to another, or correct the title.")
+    for span in shown or [Span(target.label.replace(" ", "\u00a0") or target.title, face)]:
         yield replace(span, link=name)
+
+
+def _same(title: str) -> str:
+    """A title without what a writer may leave to the printer."""
+    return " ".join(title.replace("’", "'").split()).casefold()
 
 
 def _filled(text: str, holes: list[Run], face: str) -> Iterator[Span]:

@@ -20,13 +20,15 @@ _AFTER_NUMBER = 0.55
 
 @dataclass(frozen=True, kw_only=True)
 class Heading(Element):
-    """Its document gives it a number; sections have a rule above them."""
+    """Its document gives it a number, unless it states its own; sections have a rule above them."""
 
     tag: ClassVar[str] = "heading"
     holds: ClassVar[Holds] = "text"
 
     id: str
     level: Count = Count(1)
+    number: str | None = None
+    """As it is printed; stated by all headings of a document or by none. An empty one prints nothing."""
     style: StyleName | None = None
 
     def _style(self) -> StyleName:

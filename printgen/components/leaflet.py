@@ -10,14 +10,12 @@ from printgen.elements import Count, Element, Holds, Mm
 
 
 @dataclass(frozen=True, kw_only=True)
-class Leaflet(Document):
-    """A sheet of paper, printed on both sides, whose panels are folded by a file of templates/shared/leaflets/."""
+class FoldedDocument(Document):
+    """A document whose paper is printed on both sides and folded."""
 
-    tag: ClassVar[str] = "leaflet"
+    tag: ClassVar[str] = ""
     holds: ClassVar[Holds] = ("cover", *(tag for tag in Document.holds))
-    part: ClassVar[str] = "panel"
 
-    layout: str
     columns: Count = Count(1)
     inset: Mm = Mm(7)
     """Between text and a fold, or the edge of the paper."""
@@ -26,8 +24,18 @@ class Leaflet(Document):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Leaflet(FoldedDocument):
+    """A sheet of paper, printed on both sides, whose panels are folded by a file of templates/shared/leaflets/."""
+
+    tag: ClassVar[str] = "leaflet"
+    part: ClassVar[str] = "panel"
+
+    layout: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Cover(Element):
-    """A panel that its only box fills: first in a leaflet it is the front, last it is the last panel."""
+    """A panel or page that its only box fills: first it is the front, last it is the back."""
 
     tag: ClassVar[str] = "cover"
     holds: ClassVar[Holds] = "one box"

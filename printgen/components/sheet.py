@@ -10,12 +10,17 @@ from printgen.elements import Count, Element, Holds, Kit, Mm, Strip, stated_heig
 from printgen.scene import Box, Scene, Shape
 
 Orientation = Literal["portrait", "landscape", "auto"]
+IN_DOCUMENTS = (
+    *("wide", "heading", "flow", "side-note", "figure", "contents", "index", "turn"),
+    *("column", "row", "grid", "panel", "table", "text", "line", "space"),
+)
+"""What runs on over columns and pages."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet(Element):
     tag: ClassVar[str] = "sheet"
-    holds: ClassVar[Holds] = ("band", "pieces", "cards", "page", "tiles", "document", "leaflet")
+    holds: ClassVar[Holds] = ("band", "pieces", "cards", "page", "tiles", "document", "leaflet", "booklet")
     is_box: ClassVar[bool] = False
 
 
@@ -33,6 +38,15 @@ class Foot(Element):
     """What stands at the bottom of every page of a document."""
 
     tag: ClassVar[str] = "foot"
+    holds: ClassVar[Holds] = "boxes"
+    is_box: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Running(Element):
+    """What stands on top of every page of a document: such as the numbers of the sections on it."""
+
+    tag: ClassVar[str] = "running"
     holds: ClassVar[Holds] = "boxes"
     is_box: ClassVar[bool] = False
 
@@ -138,10 +152,7 @@ class Document(Element):
     """Prose, tables and figures that run in columns over as many pages as they need."""
 
     tag: ClassVar[str] = "document"
-    holds: ClassVar[Holds] = (
-        *("foot", "wide", "heading", "flow", "figure", "contents", "turn"),
-        *("column", "row", "grid", "panel", "table", "text", "line", "space"),
-    )
+    holds: ClassVar[Holds] = ("running", "foot", "changed", *IN_DOCUMENTS)
     is_box: ClassVar[bool] = False
     part: ClassVar[str] = "page"
     """What one goes on to the next of."""
@@ -161,6 +172,7 @@ class Wide(Element):
 
     tag: ClassVar[str] = "wide"
     holds: ClassVar[Holds] = "one box"
+    spans: ClassVar[bool] = True
 
     def natural_height(self, kit: Kit, width: float) -> float:
         return sum(stated_height(child, kit, width) for child in self.children)

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Align, Count, Element, Extent, Fill, Holds, Kit, Mm, PaintName, StyleName, fixed
+from printgen.elements import (
+    EPSILON,
+    Align,
+    Count,
+    Element,
+    Extent,
+    Fill,
+    Holds,
+    Kit,
+    Mm,
+    PaintName,
+    Strip,
+    StyleName,
+    fixed,
+)
 from printgen.scene import Box, Line, Rect, Shape, Stroke
 
 
@@ -54,6 +69,8 @@ class Table(Element):
 
     row_min: Mm = Mm(5)
     row_max: Mm = Mm(12)
+    head: Count | None = None
+    """How many rows are repeated where a document divides the table; else those on top that have rule="rule"."""
 
     def natural_height(self, kit: Kit, width: float) -> float:
         rows = self._rows()
@@ -65,15 +82,48 @@ class Table(Element):
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         told = len(kit.problems)
         rows, edges = self._rows(), self._edges(kit, box)
-        flexible, y = self._row_height(kit, rows, box), box.y
+        flexible = self._row_height(kit, rows, box)
         if len(kit.problems) > told:
             # A table without room is one problem; every cell of it would be another.
             return
+        yield from self._draw_rows(kit, rows, edges, box.y, flexible)
+
+    def _draw_rows(self, kit: Kit, rows: list[Tr], edges: list[float], y: float, flexible: float) -> Iterator[Shape]:
         for row in rows:
             y += row.before
             height = flexible if _is_open(row.height) else fixed(row.height, 0.0)
             yield from self._draw_row(kit, row, edges, y, height)
             y += height
+
+    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+        """One; its rows where no column holds it, the head again on top of each, no row of it alone."""
+        return [replace(strip, parts=self._parts(gap)) for strip in super().strips(kit, width, gap)]
+
+    def _parts(self, gap: float) -> tuple[Strip, ...]:
+        rows = self._rows()
+        count = self._head_rows()
+        head, body = rows[:count], rows[count:]
+        if not body or isinstance(self.height, float):
+            return ()
+        again = self._strip(head) if head else None
+        first = replace(self._strip([*head, body[0]]), before=gap, keep=len(body) > 1)
+        rest = [replace(self._strip([row]), again=again) for row in body[1:]]
+        return (first, *(replace(strip, keep=i == len(rest) - 2) for i, strip in enumerate(rest)))
+
+    def _head_rows(self) -> int:
+        rows = self._rows()
+        if self.head is not None:
+            return int(self.head)
+        ruled = next((i for i, row in enumerate(rows) if row.rule != "rule"), len(rows))
+        # Where all rows are ruled alike, the rules do not tell a head.
+        return ruled if ruled < len(rows) else 0
+
+    def _strip(self, rows: list[Tr]) -> Strip:
+        height = _fixed(rows) + self.row_min * sum(_is_open(row.height) for row in rows)
+        return Strip(self.where, self.tag, height, partial(self._draw_part, rows))
+
+    def _draw_part(self, rows: list[Tr], kit: Kit, box: Box) -> Iterator[Shape]:
+        return self._draw_rows(kit, rows, self._edges(kit, box), box.y, float(self.row_min))
 
     def _row_height(self, kit: Kit, rows: list[Tr], box: Box) -> float:
         """What each row without a height of its own gets."""

@@ -6,9 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.check import check_pages
 from printgen.elements import EPSILON
-from printgen.scene import Line, Rect, Text
+from printgen.problems import Place
+from printgen.scene import Line, Page, Rect, Text, leaves
 from tests.helpers import draw, element, house, kit, problems_of
+from tests.test_paginate import pages, prose, texts
+from tests.test_paginate import problems as document_problems
 
 ROW = "<tr><cell>a</cell></tr>"
 BOX = '<cell padding="0mm"><rect/></cell>'
@@ -160,3 +164,94 @@ def test_a_column_that_is_left_no_room_is_told() -> None:
 
 def test_a_row_that_fills_shares_the_height() -> None:
     assert boxes(table(f'<tr height="fill">{BOX}</tr>', f"<tr>{BOX}</tr>"), 60, 10)[1][1] == pytest.approx(5)
+
+
+def long_table(rows: int, head: str = '<tr rule="rule"><cell>Head</cell></tr>', more: str = "") -> str:
+    body = "".join(f'<tr rule="hairline"><cell>row {i}</cell></tr>' for i in range(rows))
+    return table(head, body, more=f'row-min="5mm" {more}')
+
+
+def columns_of(found: list[Page]) -> list[list[str]]:
+    """The texts of each column, page after page, from the top down."""
+    columns: dict[tuple[int, int], list[Text]] = {}
+    for number, page in enumerate(found):
+        for text in texts(page):
+            columns.setdefault((number, int(text.x > page.width / 2)), []).append(text)
+    return [[text.text for text in sorted(columns[key], key=lambda t: t.y)] for key in sorted(columns)]
+
+
+def test_a_table_that_fits_in_a_column_stays_whole() -> None:
+    found = columns_of(pages(prose(70) + long_table(40)))
+    assert [column for column in found if "row 0" in column] == [column for column in found if "row 39" in column]
+    assert sum(column.count("Head") for column in found) == 1
+
+
+def test_a_table_too_long_for_a_column_goes_on_in_the_next_with_its_head_again() -> None:
+    found = columns_of(pages(prose(20) + long_table(120)))
+    held = [column for column in found if "Head" in column]
+    assert len(held) >= 3
+    rows = [text for column in held for text in column if text.startswith("row")]
+    assert rows == [f"row {i}" for i in range(120)]
+    assert all(column[0] == "Head" for column in held[1:])
+    assert all(column.count("Head") == 1 for column in held)
+
+
+@pytest.mark.parametrize("lines", range(3, 30, 3))
+def test_no_row_of_a_divided_table_stands_alone(lines: int) -> None:
+    for column in columns_of(pages(prose(lines) + long_table(60))):
+        rows = [text for text in column if text.startswith("row")]
+        assert len(rows) != 1
+
+
+def test_how_many_rows_are_the_head_can_be_stated() -> None:
+    head = "<tr><cell>Head</cell></tr><tr><cell>Below</cell></tr>"
+    held = [c for c in columns_of(pages(long_table(80, head, 'head="2"'))) if "Head" in c]
+    assert len(held) > 1
+    assert all(column[:2] == ["Head", "Below"] for column in held)
+
+
+def test_a_table_without_a_head_repeats_nothing() -> None:
+    found = columns_of(pages(long_table(80, "")))
+    assert [text for column in found for text in column] == [f"row {i}" for i in range(80)]
+
+
+def test_rows_that_are_all_ruled_alike_are_no_head() -> None:
+    rows = "".join(f'<tr rule="rule"><cell>row {i}</cell></tr>' for i in range(80))
+    found = columns_of(pages(table(rows, more='row-min="5mm"')))
+    assert [text for column in found for text in column] == [f"row {i}" for i in range(80)]
+
+
+@pytest.mark.parametrize("place", ["above", "below"])
+@pytest.mark.parametrize("wide", [False, True])
+def test_a_figure_that_stays_divides_its_table_and_keeps_its_caption(place: str, wide: bool) -> None:
+    inner = f'<figure id="t" label="Table" caption="long" floats="no" place="{place}">{long_table(120)}</figure>'
+    found = pages(prose(9) + (f"<wide>{inner}</wide>" if wide else inner) + "<flow>see [](#t)</flow>")
+    pages_ = [[t.text for t in sorted(texts(page), key=lambda t: t.y)] for page in found]
+    held = [column for column in (pages_ if wide else columns_of(found)) if "Head" in column]
+    assert len(held) >= 2
+    captioned = [number for number, column in enumerate(held) if "Table 1." in column]
+    assert captioned == [0 if place == "above" else len(held) - 1]
+    rows = [text for column in held for text in column if text.startswith("row")]
+    assert rows == [f"row {i}" for i in range(120)]
+    assert check_pages(found, house(), Place("x")) == []
+
+
+def test_a_wide_table_has_the_width_of_the_page_in_every_part() -> None:
+    found = pages(f"<wide>{long_table(120)}</wide>" + prose(9))
+    rules = [shape for page in found for shape, _ in leaves(page.scene) if isinstance(shape, Line)]
+    assert len(rules) > 120
+    assert {round(rule.x2 - rule.x1, 3) for rule in rules} == {176.0}
+
+
+def test_a_table_that_floats_and_is_too_long_is_told() -> None:
+    inner = f'<figure id="t" caption="c">{long_table(120)}</figure>'
+    assert any("the <figure> needs" in problem for problem in document_problems(inner))
+
+
+def test_a_changed_long_table_is_marked_with_its_repeated_head() -> None:
+    found = pages(f'<changed letter="a">{long_table(80)}</changed>')
+    bars = [s for page in found for s, _ in leaves(page.scene) if isinstance(s, Rect) and s.fill and not s.stroke]
+    heads = [text for page in found for text in texts(page) if text.text == "Head"]
+    assert len(bars) == len(heads) == 2
+    for bar, head in zip(bars, heads, strict=True):
+        assert bar.y < head.y < bar.y + bar.height

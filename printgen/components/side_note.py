@@ -1,0 +1,49 @@
+"""Turn a <side-note> into a short text on a tint behind a rule, that stays with the paragraph before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from printgen.components.flow import Flow
+from printgen.elements import Element, Holds, Kit, Mm, PaintName, Strip, StyleName
+from printgen.scene import Box, Line, Rect, Shape, Stroke
+
+_RULE = 0.45
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideNote(Element):
+    """Columns are narrow, so it stands in its column and not beside it: the margin is for marks of changes."""
+
+    tag: ClassVar[str] = "side-note"
+    holds: ClassVar[Holds] = "text"
+    keeps_lines: ClassVar[bool] = True
+
+    mark: str = ""
+    """Hangs before its text, as it stands in the paragraph that it is a note to."""
+    padding: Mm = Mm(1.6)
+    fill: PaintName = PaintName("tint")
+    rule: PaintName = PaintName("rule")
+    style: StyleName = StyleName("side-note")
+
+    def _text(self) -> Flow:
+        return Flow(where=self.where, content=self.content, style=self.style, mark=self.mark)
+
+    def _inside(self, box: Box) -> Box:
+        left = self.padding + _RULE
+        return Box(box.x + left, box.y + self.padding, box.width - left - self.padding, box.height - 2 * self.padding)
+
+    def natural_height(self, kit: Kit, width: float) -> float:
+        inside = self._inside(Box(0, 0, width, 0))
+        return self._text().natural_height(kit, inside.width) - inside.height
+
+    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        x = box.x + _RULE / 2
+        yield Rect("print", box.x, box.y, box.width, box.height, None, kit.fill(self.fill))
+        yield Line("print", x, box.y, x, box.y + box.height, Stroke(_RULE, kit.colour(self.rule)))
+        yield from self._text().draw(kit, self._inside(box))
+
+    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+        return [replace(strip, clings=True) for strip in super().strips(kit, width, gap)]

@@ -64,6 +64,7 @@ def render(
     day: datetime.date,
     replayed: Replay | None = None,
     amended: Amended | None = None,
+    listing: list[str] | None = None,
 ) -> Markup:
     name = f"{game.id}/{sheet.template}"
     seen: set[str] = {game.places["game.title"].file}
@@ -74,7 +75,7 @@ def render(
         "day": day,
         "log": log_view(replayed, game.facts, seen) if replayed else None,
         "book": amended.view(game.facts, seen) if amended else None,
-        "touched": _touched(library, game, sheet, day, replayed, amended),
+        "touched": _touched(library, game, sheet, day, amended, listing),
     }
     try:
         text = unicodedata.normalize("NFC", _environment(loader, game.places).get_template(name).render(context))
@@ -99,19 +100,23 @@ class _Told(dict[str, str]):
 
 
 def _touched(
-    library: Library, game: Game, sheet: Sheet, day: datetime.date, replayed: Replay | None, amended: Amended | None
+    library: Library, game: Game, sheet: Sheet, day: datetime.date, amended: Amended | None, listing: list[str] | None
 ) -> Callable[[str], list[str]]:
-    """A function for templates: the titles of the other sheets that show what a change brings."""
+    """A function for templates: the titles of the other sheets that show what a change brings.
+
+    A sheet that asks this itself lists every change, and says nothing about where it is shown: it is left out.
+    """
     shown: dict[str, set[str]] = {}
 
     def touched(change: str) -> list[str]:
-        if amended is None:
-            return []
-        if not shown:
-            for other in game.sheets:
-                if other.template != sheet.template and not other.log:
-                    text = render(library, game, other, day, replayed, amended).text
-                    shown[other.title] = shown_data([text], DATUM_START, DATUM_MIDDLE)
+        if amended is None or listing is not None:
+            return [] if listing is None else listing.append(sheet.id) or []
+        for other in game.sheets if not shown else ():
+            if other.template == sheet.template or other.form or other.log:
+                continue
+            asked: list[str] = []
+            text = render(library, game, other, day, amended=amended, listing=asked).text
+            shown[other.title] = set() if asked else shown_data([text], DATUM_START, DATUM_MIDDLE)
         paths = amended.data_of(change)
         return [title for title, data in shown.items() if any(one.startswith(paths) for one in data)]
 

@@ -342,7 +342,7 @@ def test_a_sheet_with_backs_builds_a_leaflet_for_either_edge(tmp_path: Path, mon
     assert {path.name for path in (tmp_path / "output" / "hill").iterdir()} == {"cards-a4.pdf", "cards-a4-short.pdf"}
 
 
-@pytest.mark.parametrize(("beside", "said"), [("", ["a leaflet has no <band>"]), ('<page title="more"/>', [])])
+@pytest.mark.parametrize(("beside", "said"), [("", ["what is folded has no <band>"]), ('<page title="more"/>', [])])
 def test_a_band_that_no_page_would_have_is_told_and_not_left_out_in_silence(beside: str, said: list[str]) -> None:
     used = kit()
     text = f'<sheet><band/><leaflet title="Rules" layout="zigzag-3"><flow>a</flow></leaflet>{beside}</sheet>'

@@ -44,6 +44,8 @@ class Press:
 
     def _strips(self, element: Element) -> list[Strip]:
         if isinstance(element, Changed):
+            if not element.letter.strip():
+                self.kit.problem(element.where, "a <changed> has no letter.", 'Write letter="a".')
             return element.marked([strip for child in element.children for strip in self._strips(child)])
         width = self.area.width if element.spans else self.width
         found = element.strips(self.kit, width, self.document.gap)

@@ -93,7 +93,7 @@ def test_wrong_markup_is_refused_at_its_line(inner: str, said: str) -> None:
 def test_a_sheet_names_what_it_holds() -> None:
     assert wrong("<sheet>\n<row/>\n</sheet>") == [
         "test.xml.j2:2: <row> cannot stand in <sheet>. "
-        "It holds <band>, <pieces>, <cards>, <page>, <tiles>, <document>, <leaflet>."
+        "It holds <band>, <pieces>, <cards>, <page>, <tiles>, <document>, <leaflet>, <booklet>."
     ]
 
 

@@ -260,3 +260,51 @@ def test_everything_is_set_once_inside_its_area_and_nothing_overlaps(parts: list
                 columns.setdefault(round(shape.x), []).append(shape.y)
         for column in columns.values():
             assert all(b - a > 3 for a, b in pairwise(sorted(set(column))))
+
+
+BROKEN = st.lists(
+    st.one_of(
+        st.integers(1, 14).map(lambda n: ("prose", n)),
+        st.integers(1, 60).map(lambda n: ("table", n)),
+        st.integers(1, 60).map(lambda n: ("wide table", n)),
+        st.integers(1, 60).map(lambda n: ("index", n)),
+        st.just(("heading", 1)),
+        st.just(("note", 1)),
+    ),
+    min_size=1,
+    max_size=10,
+)
+
+
+def broken_part(kind: str, number: int, size: int) -> str:
+    if kind == "note":
+        return f"<side-note>n{number} note</side-note>"
+    if kind == "index":
+        terms = "".join(f'<term name="n{number} x{i}" at="first"/>' for i in range(size))
+        return f'<index columns="2">{terms}</index>'
+    rows = "".join(f"<tr><cell>n{number} x{i}</cell></tr>" for i in range(size))
+    table = f'<table><col/><tr rule="rule"><cell>head {number}</cell></tr>{rows}</table>'
+    return f"<wide>{table}</wide>" if kind == "wide table" else table
+
+
+@given(BROKEN)
+def test_what_is_divided_is_set_once_inside_its_area_and_marked(parts: list[tuple[str, int]]) -> None:
+    made = heading("first") + "".join(
+        part(kind, i, size) if kind in ("prose", "heading") else broken_part(kind, i, size)
+        for i, (kind, size) in enumerate(parts)
+    )
+    used = Kit(house(), "colour", "en-GB", {})
+    found = paginate(document(f'<changed letter="a">{made}</changed>'), Box(0, 0, 100, 120), used, 1)
+    assert not used.problems
+    shapes = [shape for page in found for shape in page]
+    cells = [shape.text.removesuffix(" 1") for shape in shapes if isinstance(shape, Text)]
+    for i, (kind, size) in enumerate(parts):
+        if kind in ("table", "wide table", "index"):
+            assert sorted(text for text in cells if text.startswith(f"n{i} x")) == sorted(
+                f"n{i} x{row}" for row in range(size)
+            )
+    for page in found:
+        bars = [shape for shape in page if isinstance(shape, Rect) and shape.fill == house().paints["rule"].colour]
+        for text in (shape for shape in page if isinstance(shape, Text)):
+            assert 0 < text.y <= 120.01
+            assert text.text == "[a]" or any(bar.y <= text.y <= bar.y + bar.height + 0.01 for bar in bars)

@@ -122,6 +122,10 @@ def test_too_little_room_between_columns_is_told_with_what_is_needed() -> None:
     assert problems(prose(30) + changed(prose(60)), 'between="6.3mm"') == []
 
 
+def test_a_change_without_a_letter_is_told() -> None:
+    assert 'a <changed> has no letter. Write letter="a".' in problems(changed("<flow>x</flow>", ""))[0]
+
+
 def test_it_holds_what_a_document_holds_but_its_foot() -> None:
     holds = set(document("").holds)
     assert holds - set(document(changed("")).children[0].holds) == {"running", "foot"}

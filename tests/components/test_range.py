@@ -35,7 +35,7 @@ def test_it_wants_its_width_and_the_same_height_on_every_page() -> None:
     element_ = element("<range/>")
     long, none = replace(kit(), span=("8.6", "9.7")), kit()
     assert element_.natural_width(none) == 0
-    assert element_.natural_width(long) or 0 > 5
+    assert (element_.natural_width(long) or 0) > 5
     assert element_.natural_height(long, 40) == element_.natural_height(none, 40) > 0
 
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from printgen.conditions import Choice
 from printgen.declared import Declared
 from printgen.dicetable import DiceTable, Row
+from printgen.operations import Change
 from printgen.resolve import Made, Resolved, resolve
 from printgen.rulebook import Book, Rule, Thing, letters
 from printgen.values import Collection, with_datum
 from printgen.views import Facts, RecordView
+
+_DATUM = re.compile(r"\b([a-z][\w-]*)(?:\.|\[[\"'])([\w-]+)")
+"""A datum that an expression of a text names: air.reach, air["patrol-move"]."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +40,23 @@ class Amended:
         return book_view(self.resolved, facts, seen, self.baseline)
 
     def data_of(self, change: str) -> tuple[str, ...]:
-        """Where in the data stands what a change brings."""
-        found = next(made.change for made in self.resolved.made if made.change.id == change)
-        if found.op == "insert":
-            return tuple(f"rules.{rule.id}." for rule in self.declared.trees[found.given["rule"]])
-        return (f"tables.{found.given['table']}.",) if found.op == "replace-table" else (f"changes.{change}.",)
+        """Where in the data stands what a change brings: its texts and the numbers in them, or its table."""
+        found = self._change(change)
+        if found.op == "replace-table":
+            return (f"tables.{found.given['table']}.",)
+        rules = self.declared.trees[found.given["rule"]] if found.op == "insert" else ()
+        texts = [rule.text for rule in rules] + [str(found.given.get("text") or "")]
+        data = {
+            f"{kind}.{name}" for text in texts for kind, name in _DATUM.findall(text) if kind in self.declared.kinds
+        }
+        return (f"changes.{change}.", *(f"rules.{rule.id}." for rule in rules), *sorted(data))
+
+    def told_on(self, change: str) -> tuple[str, ...]:
+        """Ids of sheets that say the same in other words."""
+        return tuple(self._change(change).given.get("sheets") or ())
+
+    def _change(self, id_: str) -> Change:
+        return next(made.change for made in self.resolved.made if made.change.id == id_)
 
 
 def book_view(resolved: Resolved, facts: Facts, seen: set[str], baseline: Book | None = None) -> dict[str, Any]:
@@ -46,9 +65,11 @@ def book_view(resolved: Resolved, facts: Facts, seen: set[str], baseline: Book |
     marks = resolved.letters() if baseline is None else marks_against(baseline, resolved.after)
     book, setting = resolved.after, resolved.setting
     tables = {table.id: _table(table, resolved.before.table(table.id), marks) for table in book.tables}
+    rules = [_rule(rule, resolved, marks) for rule in book.rules]
     states = {id_: setting.state(id_) for id_ in setting.conditions}
     return {
-        "rules": [_rule(rule, resolved, marks) for rule in book.rules],
+        "rules": rules,
+        "stretches": _stretches(rules),
         "tables": tables,
         "changes": [_change(made, number, resolved, facts, seen) for number, made in enumerate(resolved.made)],
         "left_out": [change.id for change in resolved.left_out],
@@ -65,6 +86,11 @@ def marks_against(baseline: Book, book: Book) -> dict[str, tuple[str, ...]]:
     before = {thing.id: thing for thing in _things(baseline)}
     differ = [thing.id for thing in _things(book) if before.get(thing.id) != thing]
     return {id_: (letters(number),) for number, id_ in enumerate(differ)}
+
+
+def _stretches(rules: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Rules that follow each other with the same marks, together: one bar stands beside all of them."""
+    return [{"marks": marks, "rules": list(found)} for marks, found in groupby(rules, key=itemgetter("marks"))]
 
 
 def _things(book: Book) -> tuple[Thing, ...]:

@@ -28,6 +28,8 @@ class Declared:
     changes: tuple[Change, ...]
     conditions: Mapping[str, Condition] = field(hash=False)
     places: Mapping[str, Place] = field(hash=False)
+    kinds: frozenset[str] = frozenset()
+    """Of the game's facts whose numbers a text can show."""
 
     def place(self, change: str, name: str) -> Place:
         return self.places.get(f"changes.{change}.{name}", self.places[f"changes.{change}"])
@@ -61,7 +63,8 @@ def declared_in(game: Game) -> Declared | None:
     own = [_own_rule(record) for record in _records(game, "rules")]
     trees = {rule.id: tuple(_tree(rule, own)) for rule in own}
     conditions = {record.id: _condition(record) for record in _records(game, "conditions")}
-    return Declared(book, trees, tables, changes, conditions, game.places)
+    kinds = frozenset(game.facts) - {"game", *KINDS}
+    return Declared(book, trees, tables, changes, conditions, game.places, kinds)
 
 
 def _records(game: Game, kind: str) -> Iterator[Record]:

@@ -106,19 +106,26 @@ def _touched(
 
     A sheet that asks this itself lists every change, and says nothing about where it is shown: it is left out.
     """
-    shown: dict[str, set[str]] = {}
+    shown: dict[str, tuple[str, set[str]]] = {}
 
     def touched(change: str) -> list[str]:
+        if listing is not None:
+            listing.append(sheet.id)
         if amended is None or listing is not None:
-            return [] if listing is None else listing.append(sheet.id) or []
+            return []
         for other in game.sheets if not shown else ():
             if other.template == sheet.template or other.form or other.log:
                 continue
             asked: list[str] = []
             text = render(library, game, other, day, amended=amended, listing=asked).text
-            shown[other.title] = set() if asked else shown_data([text], DATUM_START, DATUM_MIDDLE)
-        paths = amended.data_of(change)
-        return [title for title, data in shown.items() if any(one.startswith(paths) for one in data)]
+            if not asked:
+                shown[other.title] = (other.id, shown_data([text], DATUM_START, DATUM_MIDDLE))
+        paths, told = amended.data_of(change), amended.told_on(change)
+        return [
+            title
+            for title, (id_, data) in shown.items()
+            if id_ in told or any(datum.startswith(paths) for datum in data)
+        ]
 
     return touched
 

@@ -22,8 +22,12 @@ from printgen.elements import (
     Strip,
     StyleName,
     fixed,
+    stated_height,
 )
 from printgen.scene import Box, Line, Rect, Shape, Stroke
+
+_AROUND = 1.4
+"""Above and below what stands in a row, together."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +76,31 @@ class Table(Element):
     head: Count | None = None
     """How many rows are repeated where a document divides the table; else those on top that have rule="rule"."""
 
+    fit: bool = False
+    """Whether rows without a height of their own are as high as what stands in them."""
+
+    def _fitted(self, kit: Kit, width: float) -> Table:
+        """The same with a height for every row, by what stands in it."""
+        edges = self._edges(kit, Box(0, 0, width, 0))
+        rows = [self._row_of_height(kit, row, edges) for row in self._rows()]
+        columns = [child for child in self.children if not isinstance(child, Tr)]
+        return replace(self, fit=False, children=(*columns, *rows))
+
+    def _row_of_height(self, kit: Kit, row: Tr, edges: list[float]) -> Tr:
+        if not _is_open(row.height):
+            return row
+        high, column = float(self.row_min), 0
+        for cell in row.children:
+            assert isinstance(cell, Cell), "the markup parser lets only cells into a row"
+            end = min(column + cell.span, len(edges) - 1)
+            width = edges[end] - edges[column] - 2 * cell.padding
+            high = max([high, *(stated_height(child, kit, width) + _AROUND for child in cell.children)])
+            column = end
+        return replace(row, height=Mm(high))
+
     def natural_height(self, kit: Kit, width: float) -> float:
+        if self.fit:
+            return self._fitted(kit, width).natural_height(kit, width)
         rows = self._rows()
         return _fixed(rows) + self.row_min * sum(_is_open(row.height) for row in rows)
 
@@ -80,6 +108,9 @@ class Table(Element):
         return [child for child in self.children if isinstance(child, Tr)]
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+        if self.fit:
+            yield from self._fitted(kit, box.width).draw(kit, box)
+            return
         told = len(kit.problems)
         rows, edges = self._rows(), self._edges(kit, box)
         flexible = self._row_height(kit, rows, box)
@@ -97,6 +128,8 @@ class Table(Element):
 
     def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
         """One; its rows where no column holds it, the head again on top of each, no row of it alone."""
+        if self.fit:
+            return self._fitted(kit, width).strips(kit, width, gap)
         return [replace(strip, parts=self._parts(gap)) for strip in super().strips(kit, width, gap)]
 
     def _parts(self, gap: float) -> tuple[Strip, ...]:

@@ -255,3 +255,12 @@ def test_a_changed_long_table_is_marked_with_its_repeated_head() -> None:
     assert len(bars) == len(heads) == 2
     for bar, head in zip(bars, heads, strict=True):
         assert bar.y < head.y < bar.y + bar.height
+
+
+def test_rows_that_fit_are_as_high_as_what_stands_in_them() -> None:
+    words = "some words that need more than one line of a narrow column"
+    rows = f'<tr><cell><text wrap="yes">{words}</text></cell></tr><tr><cell>one line</cell></tr>'
+    table = element(f'<table fit="yes" row-min="5mm"><col/>{rows}</table>')
+    narrow, wide = table.natural_height(kit(), 25), table.natural_height(kit(), 200)
+    assert narrow > wide == 10
+    assert problems_of(f'<table fit="yes"><col/>{rows}</table>', 25, narrow) == []

@@ -56,15 +56,15 @@ class Table(Element):
     row_max: Mm = Mm(12)
 
     def natural_height(self, kit: Kit, width: float) -> float:
-        rows = self._rows()
+        rows = self.rows()
         return _fixed(rows) + self.row_min * sum(_is_open(row.height) for row in rows)
 
-    def _rows(self) -> list[Tr]:
+    def rows(self) -> list[Tr]:
         return [child for child in self.children if isinstance(child, Tr)]
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         told = len(kit.problems)
-        rows, edges = self._rows(), self._edges(kit, box)
+        rows, edges = self.rows(), self.edges(kit, box)
         flexible, y = self._row_height(kit, rows, box), box.y
         if len(kit.problems) > told:
             # A table without room is one problem; every cell of it would be another.
@@ -93,7 +93,8 @@ class Table(Element):
             )
         return min(max(left, 0.0) / count, float(self.row_max)) if count else 0.0
 
-    def _edges(self, kit: Kit, box: Box) -> list[float]:
+    def edges(self, kit: Kit, box: Box) -> list[float]:
+        """Where its columns start, and where the last one ends."""
         columns = [child for child in self.children if isinstance(child, Col)]
         left = box.width - sum(fixed(column.width, 0.0) for column in columns if not _is_open(column.width))
         if left < -EPSILON:

@@ -227,8 +227,7 @@ class _Reader:
         if not scene.hull:
             return []
         left, top, right, bottom = extent(scene.hull)
-        left, top = max(0.0, left - _EDGE), max(0.0, top - _EDGE)
-        size = min(width, right + _EDGE) - left, min(height, bottom + _EDGE) - top
+        left, top, size = left - _EDGE, top - _EDGE, (right - left + 2 * _EDGE, bottom - top + 2 * _EDGE)
         texts = [shape.text for shape, _ in leaves(scene) if isinstance(shape, TextShape)]
         shown = list(dict.fromkeys(_alts(shapes)))
         name = element.says() or (shown[0] if len(shown) == 1 and not texts else self._name(room))

@@ -44,7 +44,7 @@ a:focus-visible,[tabindex]:focus-visible{{outline:3px solid var(--accent);outlin
 .skip{{position:absolute;left:.5rem;top:-4rem;padding:.6rem 1rem;background:var(--ink);color:var(--paper);z-index:2}}
 .skip:focus{{top:.5rem}}
 svg{{display:block;height:auto;max-width:100%}}
-.art{{margin:1em 0}}
+.art{{margin:1em 0;width:fit-content;max-width:100%}}
 figure{{margin:1.6em 0;scroll-margin-top:1rem}}
 figcaption,caption{{color:var(--soft);font-size:.95rem;line-height:1.4;text-align:left}}
 figcaption{{margin:.6em 0}}
@@ -58,7 +58,7 @@ th:last-child,td:last-child{{padding-right:0}}
 thead th,thead td{{color:var(--soft);font-weight:600;vertical-align:bottom;border-bottom:0}}
 thead tr:last-child>*{{border-bottom:1.5px solid var(--rule)}}
 td svg,th svg{{display:inline-block;vertical-align:-.15em}}
-.centre{{text-align:center}} .right{{text-align:right}}
+.centre{{text-align:center}} .right{{text-align:right}} td.centre,td.right{{white-space:nowrap}}
 .line,.beside{{display:flex;gap:.3em .9em;align-items:baseline}}
 .line{{font-size:.95rem;line-height:1.4;padding:.14em 0}}
 .line>*,.beside>*{{min-width:0;max-width:100%}}
@@ -66,10 +66,15 @@ td svg,th svg{{display:inline-block;vertical-align:-.15em}}
 .beside{{flex-wrap:wrap;align-items:flex-start;gap:.8em 1.6em;margin:.7em 0}}
 .beside>.fill{{flex:1 1 0;min-width:min(100%,13em)}}
 .beside>*>:first-child{{margin-top:0}}
-.line>.fill{{flex:1 1 0}}
+.line{{flex-wrap:wrap}}
+.line>.fill{{flex:1 1 0;min-width:6em}}
 .line p{{margin:0}}
+td .line,th .line{{display:inline-flex;flex-wrap:nowrap;padding:0;gap:.5em;font-size:1em}}
+td .line>.fill,th .line>.fill{{flex:none;min-width:0}}
+p.title{{font:700 1.4rem/1.2 var(--sans);border:0;margin:.4em 0;padding:0}}
 .grid{{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13em),1fr));gap:.2em 1.6em;margin:.7em 0}}
 aside{{background:var(--tint);border-top:1px solid var(--rule);padding:.5em 1em;margin:1.2em 0}}
+nav{{margin:1.6rem 0}}
 nav h2{{font-size:1rem;margin:0 0 .4em;color:var(--soft);font-weight:600;letter-spacing:.04em}}
 nav ol{{list-style:none;margin:0;padding:0;columns:2 14em;column-gap:2em}}
 nav li{{margin:0;break-inside:avoid;display:flex;line-height:1.3}}
@@ -83,7 +88,7 @@ body{{max-width:66rem;padding:2rem;display:grid;grid-template-columns:15rem minm
 justify-content:center}}
 header,main,footer{{grid-column:2}}
 nav{{grid-column:1;grid-row:1/span 3;position:sticky;top:2rem;align-self:start;max-height:calc(100vh - 4rem);
-overflow-y:auto;font-size:.92rem}}
+overflow-y:auto;font-size:.92rem;margin:0}}
 nav ol{{columns:auto}}
 main{{grid-row:2}}
 footer{{grid-row:3}}

@@ -77,9 +77,10 @@ class _Page:
             yield f'<h2 id="_document-{number}">{_e(other.title)}</h2>'
             yield from self._blocks(other.blocks)
         yield "</main>\n<footer>"
-        for document in self.documents:
-            yield from self._blocks(document.foot)
-        yield f'<p class="label">{_e(told.line)}</p>'
+        below = list(dict.fromkeys(block for document in self.documents for block in document.foot))
+        yield from self._blocks(below)
+        if told.line not in [plain(block.words) for block in below if isinstance(block, Paragraph)]:
+            yield f'<p class="label">{_e(told.line)}</p>'
         yield "</footer>\n</body>\n</html>"
 
     def _front(self, blocks: Sequence[Block]) -> Iterator[str]:

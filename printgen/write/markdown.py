@@ -53,23 +53,22 @@ class _Writer:
             yield f"## {_text(other.title)}"
             yield from self._blocks(other.blocks)
         yield "---"
-        for document in documents:
-            yield from self._blocks(document.foot)
-        yield _start(_text(imprint.line))
+        below = list(dict.fromkeys(block for document in documents for block in document.foot))
+        yield from self._blocks(below)
+        if imprint.line not in [plain(block.words) for block in below if isinstance(block, Paragraph)]:
+            yield _start(_text(imprint.line))
 
     def _blocks(self, blocks: Iterable[Block]) -> Iterator[str]:
         """Each with an empty line before it, but lines of words below each other as one list."""
         lines: list[str] = []
         for block in blocks:
             if isinstance(block, Beside) and block.is_line:
-                lines.append(f"- {_start(_joined(block))}")
+                lines.append(_start(_joined(block)))
                 continue
-            if lines:
-                yield "\n".join(lines)
-                lines = []
+            yield from _listed(lines)
+            lines = []
             yield from self._block(block)
-        if lines:
-            yield "\n".join(lines)
+        yield from _listed(lines)
 
     def _block(self, block: Block) -> Iterator[str]:
         match block:
@@ -89,8 +88,7 @@ class _Writer:
             case Figure():
                 yield from self._figure(block)
             case Beside():
-                for part in block.parts:
-                    yield from self._blocks(part)
+                yield from self._blocks(inner for part in block.parts for inner in part)
             case Aside():
                 for text in self._blocks(block.blocks):
                     yield "\n".join(f"> {line}" for line in text.splitlines())
@@ -129,6 +127,11 @@ class _Writer:
         return f'{before}<a id="{id_}"></a>{after}' if id_ in self.wanted else ""
 
 
+def _listed(lines: Sequence[str]) -> Iterator[str]:
+    if lines:
+        yield lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)
+
+
 def _told(picture: Picture, name: str, marked_up: bool = False) -> str:
     said = name if marked_up else _text(name)
     return f"(figure: {' – '.join(filter(None, (said, _text(', '.join(picture.words)))))})"
@@ -161,6 +164,8 @@ def _joined(block: Block) -> str:
 def _cell(cell: Cell) -> str:
     if len(cell.blocks) == 1 and isinstance(picture := cell.blocks[0], Picture):
         return _text(picture.name)
+    if cell.heads == "col":
+        return _text(" ".join(plain(block.words) for block in every(cell.blocks) if isinstance(block, Paragraph)))
     return " ".join(map(_joined, cell.blocks))
 
 
@@ -169,7 +174,7 @@ def _table(table: Table) -> str:
     columns = max(sum(cell.span for cell in row) for row in (*table.head, *table.body))
     heads = [_wide(row, columns, fill=True) for row in table.head]
     head = [" / ".join(filter(None, cells)) for cells in zip(*heads, strict=True)] or [""] * columns
-    aligns = [cell.align for cell in (table.body or table.head)[0] for _ in range(cell.span)]
+    aligns = [cell.align for cell in (*table.head[-1:], *table.body[:1])[0] for _ in range(cell.span)]
     rules = [_RULES[align] for align in (*aligns, *["left"] * columns)][:columns]
     rows = [head, rules, *(_wide(row, columns) for row in table.body)]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)

@@ -62,7 +62,9 @@ td svg,th svg{{display:inline-block;vertical-align:-.15em}}
 .line,.beside{{display:flex;gap:.3em .9em;align-items:baseline}}
 .line{{font-size:.95rem;line-height:1.4;padding:.14em 0}}
 .line>*,.beside>*{{min-width:0;max-width:100%}}
-.line svg{{align-self:center;position:relative;top:.15em}}
+.line>.icon>svg{{max-width:none}}
+.icon{{flex:none}}
+.line svg{{position:relative;top:.15em}}
 .beside{{flex-wrap:wrap;align-items:flex-start;gap:.8em 1.6em;margin:.7em 0}}
 .beside>.fill{{flex:1 1 0;min-width:min(100%,13em)}}
 .beside>*>:first-child{{margin-top:0}}

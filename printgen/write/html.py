@@ -225,7 +225,7 @@ class _Page:
         for part, width in zip(block.parts, block.widths, strict=True):
             look = ' class="fill"' if width is None else f' style="flex:none;width:{_em(width)}"' if width else ""
             if is_icon(part) and isinstance(part[0], Picture):
-                yield f"<div>{_svg(part[0])}</div>"
+                yield f'<div class="icon">{_svg(part[0])}</div>'
             elif kind == "line" and part and isinstance(part[0], Paragraph):
                 yield f"<div{look}>{self._paragraph(part[0])}</div>"
             else:

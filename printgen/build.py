@@ -19,11 +19,14 @@ from printgen.scene import Page
 
 if TYPE_CHECKING:
     from printgen.bookview import Amended
-    from printgen.elements import Backs
+    from printgen.elements import Backs, Element, Kit
     from printgen.muster import Muster
     from printgen.replay import Replay
+    from printgen.template import Markup
 
-Format = Literal["pdf", "svg", "png"]
+Format = Literal["pdf", "svg", "png", "html", "md"]
+PROSE: tuple[Format, ...] = ("html", "md")
+"""Formats that a document is told in, apart from any paper and ink."""
 _LAST_SECOND = 253402300799
 """Of the year 9999."""
 
@@ -94,6 +97,8 @@ class Made:
 
 def make(job: Job) -> Made:
     """Template, markup, layout, imposition, writing, checking: data in, files out, problems collected."""
+    if job.format in PROSE:
+        return _tell(job)
     try:
         pages, data_files, markup = lay_out(job)
         notes = _reach(job, pages)
@@ -102,6 +107,39 @@ def make(job: Job) -> Made:
     except ProblemsError as error:
         return Made(job, (), 0, (), error.problems)
     return Made(job, files, len(pages), data_files, markup=markup if job.keep_markup else "", notes=notes)
+
+
+def _tell(job: Job) -> Made:
+    """The documents of a sheet apart from any paper; no file where it has none."""
+    from printgen.tell import Imprint, left_out, tell
+    from printgen.views import long_date
+
+    game, title = job.game, job.sheet.title + (f" ({log_name(job.log)})" if job.log else "")
+    imprint = Imprint(
+        *(game.title, title, game.language, game.designer, game.credits, game.version, long_date(job.day)),
+        job.sheet.about,
+    )
+    try:
+        sheet, kit, markup = _read(job)
+        text = tell(sheet, kit, job.paper, imprint, "html" if job.format == "html" else "md")
+    except ProblemsError as error:
+        return Made(job, (), 0, (), error.problems)
+    name, tags = f"{job.filled_name}.{job.format}", left_out(sheet)
+    return Made(
+        *(job, ((name, text),) if text else (), 1 if text else 0, _data_files(job, kit, markup)),
+        markup=markup.clean if job.keep_markup and text else "",
+        notes=(f"{name} has the text of the sheet, not its {tags}.",) if text and tags else (),
+    )
+
+
+def is_document(job: Job) -> bool:
+    """Whether a sheet has a text that can be told apart from paper."""
+    from printgen.tell import documents_of
+
+    try:
+        return bool(documents_of(_read(job)[0]))
+    except ProblemsError:
+        return False
 
 
 def _replayed(job: Job) -> Replay | None:
@@ -123,12 +161,10 @@ def amended_in(game: Game) -> Amended | None:
     return Amended(declared) if declared else None
 
 
-def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
-    """The pages of a job, the files of data and pictures it read, and its markup."""
-    from printgen.check import check_pages
+def _read(job: Job) -> tuple[Element, Kit, Markup]:
+    """The sheet of a job as elements, and what is needed to draw them."""
     from printgen.components import vocabulary_for
     from printgen.elements import Kit
-    from printgen.impose import impose
     from printgen.markup import parse
     from printgen.template import render
 
@@ -141,13 +177,25 @@ def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
         from printgen.shelf import Shelf
 
         shelf = Shelf(job.library, job.game.id, job.house.paints)
-    kit = Kit(job.house, job.ink, job.game.language, places, backs=job.backs, shelf=shelf)
+    return sheet, Kit(job.house, job.ink, job.game.language, places, backs=job.backs, shelf=shelf), markup
+
+
+def _data_files(job: Job, kit: Kit, markup: Markup) -> tuple[str, ...]:
+    read = (*markup.data_files, *(sorted(kit.shelf.files) if kit.shelf else ()))
+    return tuple(map(job.library.relative, read))
+
+
+def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
+    """The pages of a job, the files of data and pictures it read, and its markup."""
+    from printgen.check import check_pages
+    from printgen.impose import impose
+
+    sheet, kit, markup = _read(job)
     pages = impose(sheet, job.paper, kit)
     problems = kit.problems or check_pages(pages, job.house, sheet.where)
     if problems:
         raise ProblemsError(problems)
-    read = (*markup.data_files, *(sorted(shelf.files) if shelf else ()))
-    return pages, tuple(map(job.library.relative, read)), markup.clean
+    return pages, _data_files(job, kit, markup), markup.clean
 
 
 def _reach(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.build import Job, amended_in, build_day, log_name
+from printgen.build import PROSE, Job, Made, amended_in, build_day, is_document, log_name
 from printgen.house import INKS, Ink, Paper, load_house, load_papers, own_paper
 from printgen.library import Library
 from printgen.model import Game, Sheet, load_game
@@ -29,6 +29,9 @@ def choose_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
     printer = _printer(library, options.printer, format_)
     papers = _papers(library, options.paper)
     inks: tuple[Ink, ...] = INKS if options.ink == "both" else (options.ink,)
+    if format_ in PROSE:
+        # Drawings need some paper to be as large as on; neither it nor the ink shows in the text or in its name.
+        papers, inks = [replace(load_papers(library)[HOME_PAPERS[0]], id="")], ("colour",)
     house = load_house(library)
     jobs: list[Job] = []
     problems: list[Problem] = []
@@ -171,3 +174,17 @@ def _sheets(game: Game, names: Sequence[str]) -> list[Sheet]:
 def require_game(library: Library, game: str) -> None:
     if game not in library.games():
         raise UsageError(" ".join(library.unknown(game)))
+
+
+def require_documents(results: Sequence[Made], targets: Sequence[str]) -> None:
+    """Of a whole game, sheets that are no documents are left out; asked for by name, they are a mistake."""
+    empty = [made.job for made in results if not made.files]
+    wrong = [job for job in empty if job.name in {target.rstrip("/") for target in targets}]
+    if not wrong and len(empty) < len(results):
+        return
+    games = {job.game.id: job for job in wrong or empty}.values()
+    sheets = [(job, sheet) for job in games for sheet in job.game.sheets]
+    known = [f"{job.game.id}/{sheet.id}" for job, sheet in sheets if is_document(replace(job, sheet=sheet, log=None))]
+    what = f"no document: {', '.join(job.name for job in wrong)}" if wrong else "no document among these sheets"
+    instead = f"These are: {', '.join(known)}." if known else "Their games have none."
+    raise UsageError(f"{what}. Only documents are written as {empty[0].format.upper()}. {instead}")

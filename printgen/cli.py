@@ -77,7 +77,12 @@ def parser() -> argparse.ArgumentParser:
     command = commands.add_parser("build", help="build sheets into output/")
     _add_targets(command)
     command.add_argument("--out", type=Path, default=Path("output"), metavar="DIR", help="default: output")
-    command.add_argument("--format", choices=("pdf", "svg", "png"), default="pdf", help="default: pdf")
+    command.add_argument(
+        "--format",
+        choices=("pdf", "svg", "png", "html", "md"),
+        default="pdf",
+        help="default: pdf; html and md: documents only, as text apart from paper and ink",
+    )
     command.add_argument("--dpi", type=_whole(20, 1200), default=150, help="of PNG files (default: 150)")
     command.add_argument("--keep-markup", action="store_true", help="also write the markup each template made")
     command.set_defaults(run=_build)

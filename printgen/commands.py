@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from printgen.build import Job, Made, build_day, count, make_all, problems_of
-from printgen.choose import HOME_PAPERS, choose_jobs, papers_for, require_game
+from printgen.build import PROSE, Job, Made, build_day, count, make_all, problems_of
+from printgen.choose import HOME_PAPERS, choose_jobs, papers_for, require_documents, require_game
 from printgen.house import Paper, load_house, load_papers
 from printgen.library import Library
 from printgen.model import Game, load_game
@@ -24,6 +24,8 @@ def build(options: argparse.Namespace) -> int:
     jobs = choose_jobs(library, options, options.format, options.dpi, options.keep_markup)
     results = _make(jobs, options.jobs)
     _stop_at_problems(results)
+    if options.format in PROSE:
+        require_documents(results, options.target)
     try:
         paths = deliver(results, options.out)
     except OSError as error:

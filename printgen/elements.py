@@ -236,6 +236,10 @@ class Element:
             (self.content, *(child.longest_text() for child in self.children)), key=lambda text: len(plain(text))
         )
 
+    def says(self) -> str:
+        """What it shows, in words, for those who cannot see it; empty where only those around it can say."""
+        return ""
+
     def outline(self) -> tuple[tuple[float, float], ...]:
         """The cut line of a piece that is no rectangle, from the origin of its box."""
         return ()

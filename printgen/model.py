@@ -98,6 +98,7 @@ class Game:
     version: str
     date: datetime.date
     language: str
+    credits: str
     sheets: tuple[Sheet, ...]
     facts: Mapping[str, Collection | Record] = field(hash=False)
     places: Mapping[str, Place] = field(hash=False)
@@ -185,6 +186,7 @@ def load_game(library: Library, game: str) -> Game:
         version=head["version"],
         date=head["date"],
         language=head["language"],
+        credits=head["credits"],
         sheets=tuple(_sheet(name, values, reading.places) for name, values in head["sheets"].items()),
         facts={"game": game_record, **facts},
         places=reading.places,

@@ -27,6 +27,9 @@ class Die(Element):
     value: int
     paint: PaintName
 
+    def says(self) -> str:
+        return str(self.value)
+
     def natural_width(self, kit: Kit) -> float | None:
         return self.side
 

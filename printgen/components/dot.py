@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Element, Holds, Kit, Mm, PaintName, StyleName
+from printgen.elements import EPSILON, Element, Holds, Kit, Mm, PaintName, StyleName, plain
 from printgen.hatch import circle_polygon, hatched
 from printgen.scene import Box, Circle, Shape, Stroke
 
@@ -34,6 +34,9 @@ class Dot(Element):
             style=self.style,
             align="centre" if self.label == "below" else "left",
         )
+
+    def says(self) -> str:
+        return plain(self.content)
 
     def natural_width(self, kit: Kit) -> float | None:
         name = self._name().natural_width(kit) or 0

@@ -30,16 +30,17 @@ class Figure(Element):
     """No: it stays where it is said, and its section goes on to the next page with it; a long table is divided."""
     style: StyleName = StyleName("figure-caption")
 
-    def _caption(self, kit: Kit) -> Flow:
+    def caption_flow(self, kit: Kit) -> Flow:
+        """The caption with its number in front."""
         number = kit.targets[self.id].label if self.id in kit.targets else self.label
         return Flow(where=self.where, content=as_content(f"**{number}.** {self.caption}"), style=self.style)
 
     def natural_height(self, kit: Kit, width: float) -> float:
         inner = sum(stated_height(child, kit, width) for child in self.children)
-        return inner + self.gap + self._caption(kit).natural_height(kit, width)
+        return inner + self.gap + self.caption_flow(kit).natural_height(kit, width)
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        caption = self._caption(kit)
+        caption = self.caption_flow(kit)
         high = caption.natural_height(kit, box.width)
         inner = sum(stated_height(child, kit, box.width) for child in self.children)
         yield Anchor("link", box.x, box.y, self.id)
@@ -60,7 +61,7 @@ class Figure(Element):
         if not inner:
             return ()
         above = self.place == "above"
-        high = self._caption(kit).natural_height(kit, width)
+        high = self.caption_flow(kit).natural_height(kit, width)
         start = Strip(self.where, self.tag, high + self.gap if above else 0.0, self._start, self.around, keep=True)
         start = replace(start, anchors=(self.id,))
         if above:
@@ -73,4 +74,4 @@ class Figure(Element):
         yield from self._draw_caption(kit, box) if self.place == "above" else ()
 
     def _draw_caption(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        return self._caption(kit).draw(kit, box)
+        return self.caption_flow(kit).draw(kit, box)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
-from typing import ClassVar
+from typing import ClassVar, Literal
 from xml.etree import ElementTree
 
 from printgen.elements import EPSILON, Element, Holds, Kit, Mm, Run, Strip, StyleName, plain
@@ -29,6 +29,10 @@ class Block:
 
     spans: tuple[Span, ...]
     mark: str = ""
+    item: Literal["", "bullet", "number"] = ""
+    """Of which list it is an item."""
+    first: bool = False
+    """True where a list starts with it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +46,8 @@ class Flow(Element):
     mark: str = ""
     """Hangs before every paragraph."""
 
-    def _blocks(self, kit: Kit) -> list[Block]:
+    def blocks(self, kit: Kit) -> list[Block]:
+        """Its paragraphs and items, with every reference resolved."""
         from markdown import markdown
 
         shown = [run for run in self.content if run.text]
@@ -64,7 +69,7 @@ class Flow(Element):
     def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
         """Its lines; neither the first nor the last of a paragraph stands alone, nor a colon before a list."""
         found: list[Strip] = []
-        blocks = self._blocks(kit)
+        blocks = self.blocks(kit)
         for number, block in enumerate(blocks):
             indent, lines = self._lines(kit, block, width)
             next_is_item = number + 1 < len(blocks) and blocks[number + 1].mark and not block.mark
@@ -85,7 +90,7 @@ class Flow(Element):
         return indent, wrap(block.spans, style.size, style.tracking, width - indent, kit.language)
 
     def natural_height(self, kit: Kit, width: float) -> float:
-        blocks = self._blocks(kit)
+        blocks = self.blocks(kit)
         lines = sum(len(self._lines(kit, block, width)[1]) for block in blocks)
         return lines * self._pitch(kit) + self.gap * max(0, len(blocks) - 1)
 
@@ -99,7 +104,7 @@ class Flow(Element):
                 "Shorten it.",
             )
         y = box.y
-        for block in self._blocks(kit):
+        for block in self.blocks(kit):
             indent, lines = self._lines(kit, block, box.width)
             yield from self._draw_lines(block, indent, lines, True, kit, Box(box.x, y, box.width, box.height))
             y += len(lines) * self._pitch(kit) + self.gap
@@ -136,9 +141,13 @@ def _read_blocks(root: ElementTree.Element, holes: list[Run], style: Style, flow
         elif node.tag in ("ul", "ol"):
             for number, item in enumerate(node, int(node.get("start", "1"))):
                 inner = item.find("p")
-                mark = "•" if node.tag == "ul" else f"{number}."
                 source = item if inner is None else inner
-                yield Block(tuple(_spans(source, holes, style.face, style, flow, kit)), mark)
+                spans = tuple(_spans(source, holes, style.face, style, flow, kit))
+                starts = item is node[0]
+                if node.tag == "ul":
+                    yield Block(spans, "•", "bullet", starts)
+                else:
+                    yield Block(spans, f"{number}.", "number", starts)
         else:
             kit.problem(flow.place(kit), f"a <flow> cannot hold Markdown's <{node.tag}>.", "Use paragraphs and lists.")
 

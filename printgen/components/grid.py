@@ -18,14 +18,14 @@ class Grid(Element):
     columns: Count
     gap: Mm = Mm(0)
 
-    def _cell_width(self, width: float) -> float:
+    def cell_width(self, width: float) -> float:
         return (width - self.gap * (self.columns - 1)) / self.columns
 
     def _rows(self) -> int:
         return -(-len(self.children) // self.columns)
 
     def _row_height(self, kit: Kit, width: float) -> float:
-        return max((stated_height(child, kit, self._cell_width(width)) for child in self.children), default=0)
+        return max((stated_height(child, kit, self.cell_width(width)) for child in self.children), default=0)
 
     def natural_height(self, kit: Kit, width: float) -> float:
         rows = self._rows()
@@ -35,7 +35,7 @@ class Grid(Element):
         needed = self.natural_height(kit, box.width)
         if needed > box.height + EPSILON:
             kit.problem(self.where, f"the <grid> needs {needed:.1f} mm of height; there are {box.height:.1f} mm.", "")
-        width, rows = self._cell_width(box.width), max(1, self._rows())
+        width, rows = self.cell_width(box.width), max(1, self._rows())
         height = (box.height - self.gap * (rows - 1)) / rows
         for i, child in enumerate(self.children):
             row, column = divmod(i, self.columns)

@@ -23,11 +23,11 @@ class Row(Element):
         return sum(known) + self._gaps() if len(known) == len(widths) else None
 
     def natural_height(self, kit: Kit, width: float) -> float:
-        widths = self._widths(kit, width)
+        widths = self.widths(kit, width)
         return max((stated_height(c, kit, w) for c, w in zip(self.children, widths, strict=True)), default=0)
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        widths = self._widths(kit, box.width)
+        widths = self.widths(kit, box.width)
         over = sum(widths) + self._gaps() - box.width
         if over > EPSILON:
             kit.problem(self.where, f"the <row> is {over:.1f} mm wider than its {box.width:.1f} mm.", "")
@@ -42,7 +42,8 @@ class Row(Element):
     def _gaps(self) -> float:
         return self.gap * max(0, len(self.children) - 1)
 
-    def _widths(self, kit: Kit, width: float) -> list[float]:
+    def widths(self, kit: Kit, width: float) -> list[float]:
+        """Of each child, in a row of a width."""
         stated = [stated_width(child, kit) for child in self.children]
         left = width - self._gaps() - sum(w for w in stated if w is not None)
         if left < 0:

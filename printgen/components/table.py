@@ -81,8 +81,8 @@ class Table(Element):
 
     def _fitted(self, kit: Kit, width: float) -> Table:
         """The same with a height for every row, by what stands in it."""
-        edges = self._edges(kit, Box(0, 0, width, 0))
-        rows = [self._row_of_height(kit, row, edges) for row in self._rows()]
+        edges = self.edges(kit, Box(0, 0, width, 0))
+        rows = [self._row_of_height(kit, row, edges) for row in self.rows()]
         columns = [child for child in self.children if not isinstance(child, Tr)]
         return replace(self, fit=False, children=(*columns, *rows))
 
@@ -101,10 +101,10 @@ class Table(Element):
     def natural_height(self, kit: Kit, width: float) -> float:
         if self.fit:
             return self._fitted(kit, width).natural_height(kit, width)
-        rows = self._rows()
+        rows = self.rows()
         return _fixed(rows) + self.row_min * sum(_is_open(row.height) for row in rows)
 
-    def _rows(self) -> list[Tr]:
+    def rows(self) -> list[Tr]:
         return [child for child in self.children if isinstance(child, Tr)]
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
@@ -112,7 +112,7 @@ class Table(Element):
             yield from self._fitted(kit, box.width).draw(kit, box)
             return
         told = len(kit.problems)
-        rows, edges = self._rows(), self._edges(kit, box)
+        rows, edges = self.rows(), self.edges(kit, box)
         flexible = self._row_height(kit, rows, box)
         if len(kit.problems) > told:
             # A table without room is one problem; every cell of it would be another.
@@ -133,7 +133,7 @@ class Table(Element):
         return [replace(strip, parts=self._parts(gap)) for strip in super().strips(kit, width, gap)]
 
     def _parts(self, gap: float) -> tuple[Strip, ...]:
-        rows = self._rows()
+        rows = self.rows()
         count = self._head_rows()
         head, body = rows[:count], rows[count:]
         if not body or isinstance(self.height, float):
@@ -144,7 +144,7 @@ class Table(Element):
         return (first, *(replace(strip, keep=i == len(rest) - 2) for i, strip in enumerate(rest)))
 
     def _head_rows(self) -> int:
-        rows = self._rows()
+        rows = self.rows()
         if self.head is not None:
             return int(self.head)
         ruled = next((i for i, row in enumerate(rows) if row.rule != "rule"), len(rows))
@@ -156,7 +156,7 @@ class Table(Element):
         return Strip(self.where, self.tag, height, partial(self._draw_part, rows))
 
     def _draw_part(self, rows: list[Tr], kit: Kit, box: Box) -> Iterator[Shape]:
-        return self._draw_rows(kit, rows, self._edges(kit, box), box.y, float(self.row_min))
+        return self._draw_rows(kit, rows, self.edges(kit, box), box.y, float(self.row_min))
 
     def _row_height(self, kit: Kit, rows: list[Tr], box: Box) -> float:
         """What each row without a height of its own gets."""
@@ -176,7 +176,8 @@ class Table(Element):
             )
         return min(max(left, 0.0) / count, float(self.row_max)) if count else 0.0
 
-    def _edges(self, kit: Kit, box: Box) -> list[float]:
+    def edges(self, kit: Kit, box: Box) -> list[float]:
+        """Where its columns start, and where the last one ends."""
         columns = [child for child in self.children if isinstance(child, Col)]
         left = box.width - sum(fixed(column.width, 0.0) for column in columns if not _is_open(column.width))
         if left < -EPSILON:

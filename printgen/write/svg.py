@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from html import escape
 from typing import Any
 
 import svgwrite
@@ -23,6 +24,7 @@ from printgen.scene import (
     Placed,
     Rect,
     Room,
+    Scene,
     Shape,
     Stroke,
     Text,
@@ -47,17 +49,31 @@ def write_svg(page: Page, title: str) -> bytes:
     return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'.encode()
 
 
-def _add(drawing: Any, group: Any, shapes: Iterable[Shape], layer: Layer) -> None:
+def svg_element(scene: Scene, name: str, words: Sequence[str]) -> str:
+    """A picture to stand inside a page of HTML: no ids, no titles that pop up, its words as a description."""
+    drawing = svgwrite.Drawing(debug=False, profile="full")
+    groups = []
+    for layer in INK:
+        if shapes := scene.by_layer[layer]:
+            group = drawing.g(stroke_linejoin="round")
+            _add(drawing, group, shapes, layer, titles=False)
+            groups.append(group.tostring())
+    described = f"<desc>{escape(', '.join(words), quote=False)}</desc>" if words else ""
+    box = f"0 0 {_n(scene.width)} {_n(scene.height)}"
+    return f'<svg role="img" aria-label="{escape(name)}" viewBox="{box}">{described}{"".join(groups)}</svg>'
+
+
+def _add(drawing: Any, group: Any, shapes: Iterable[Shape], layer: Layer, titles: bool = True) -> None:
     for shape in shapes:
         match shape:
             case Placed():
                 inner = drawing.g(transform=f"matrix({','.join(_n(v) for v in shape.matrix)})")
-                if shape.piece or shape.alt:
+                if titles and (shape.piece or shape.alt):
                     inner.set_desc(title=shape.alt or shape.scene.name)
-                _add(drawing, inner, shape.scene.by_layer[layer], layer)
+                _add(drawing, inner, shape.scene.by_layer[layer], layer, titles)
                 group.add(inner)
             case Text():
-                group.add(_text(drawing, shape))
+                group.add(_text(drawing, shape, titles))
             case Field() | Anchor() | Link() | Room():
                 pass
             case _:
@@ -131,7 +147,7 @@ class _Pen:
         self.parts.append("Z")
 
 
-def _text(drawing: Any, text: Text) -> Any:
+def _text(drawing: Any, text: Text, titles: bool) -> Any:
     """Outlines need no font on the machine that cuts or shows the file; the title keeps the words."""
     measured = face(text.face)
     scale = text.size * MM_PER_PT / 1000
@@ -141,7 +157,8 @@ def _text(drawing: Any, text: Text) -> Any:
         measured.draw(glyph, pen)
         parts += pen.parts
     path = drawing.path(d="".join(parts) or "M0 0", fill=text.colour)
-    path.set_desc(title=text.text)
+    if titles:
+        path.set_desc(title=text.text)
     return path
 
 

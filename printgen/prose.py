@@ -119,12 +119,20 @@ class Aside:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """What differs from an earlier document, with the letter it has in the list of changes."""
+
+    letter: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Contents:
     depth: int
     title: str = ""
 
 
-Block = Heading | Paragraph | Listing | Picture | Table | Figure | Beside | Aside | Contents
+Block = Heading | Paragraph | Listing | Picture | Table | Figure | Beside | Aside | Change | Contents
 
 
 @dataclass(frozen=True)
@@ -164,7 +172,7 @@ def inner(block: Block) -> tuple[Block, ...]:
             return tuple(part for row in (*block.head, *block.body) for cell in row for part in cell.blocks)
         case Beside():
             return tuple(part for parts in block.parts for part in parts)
-        case Figure() | Aside():
+        case Figure() | Aside() | Change():
             return block.blocks
         case _:
             return ()

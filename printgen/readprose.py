@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from printgen.components.changed import Changed
 from printgen.components.column import Column
 from printgen.components.contents import Contents as ContentsElement
 from printgen.components.figure import Figure as FigureElement
@@ -13,12 +14,15 @@ from printgen.components.flow import Block as FlowBlock
 from printgen.components.flow import Flow
 from printgen.components.grid import Grid
 from printgen.components.heading import Heading as HeadingElement
+from printgen.components.index import Index
 from printgen.components.leaflet import Cover, Leaflet
 from printgen.components.line import Line
 from printgen.components.page_number import PageNumber
 from printgen.components.panel import Panel
+from printgen.components.range import Range
 from printgen.components.row import Row
-from printgen.components.sheet import Document, Foot, Turn, Wide
+from printgen.components.sheet import Document, Foot, Running, Turn, Wide
+from printgen.components.side_note import SideNote
 from printgen.components.space import Space
 from printgen.components.table import Table as TableElement
 from printgen.components.text import Text
@@ -31,6 +35,7 @@ from printgen.prose import (
     Aside,
     Beside,
     Block,
+    Change,
     Contents,
     Figure,
     Heading,
@@ -52,9 +57,9 @@ from printgen.scene import Text as TextShape
 _TITLE_SIZE = 16.0
 """In points: a text of this size is the title of its document."""
 _CAPTION = "figure-caption"
-_NOTHING = (Space, Line, Turn, PageNumber, Foot)
+_NOTHING = (Space, Line, Turn, PageNumber, Range, Running, Foot)
 """What says nothing apart from paper."""
-_PROSE = (Flow, TableElement, HeadingElement, FigureElement, ContentsElement)
+_PROSE = (Flow, TableElement, HeadingElement, FigureElement, ContentsElement, Changed, Index, SideNote)
 """What is never a part of a drawing."""
 _BOXES = (Row, Column, Grid, Wide, Cover)
 _LARGE = 25.0
@@ -142,6 +147,13 @@ class _Reader:
                 return self._heading(element)
             case Flow():
                 return _flow_blocks(element.blocks(self.kit), self.kit.style(element.style))
+            case SideNote():
+                return [Aside(tuple(_flow_blocks(element.flow().blocks(self.kit), self.kit.style(element.style))))]
+            case Changed():
+                return [Change(element.letter, tuple(self.all(element.children, room)))]
+            case Index():
+                spans = [list(element.words(self.kit, term)) for term in element.terms(self.kit)]
+                return [Listing(tuple(tuple(Words(span.text, link=span.link) for span in term) for term in spans))]
             case Text():
                 return self._text(element)
             case FigureElement():

@@ -45,7 +45,7 @@ class Index(Element):
     """Before another letter of the alphabet."""
     style: StyleName = StyleName("index")
 
-    def _terms(self, kit: Kit) -> list[Term]:
+    def terms(self, kit: Kit) -> list[Term]:
         """In the order of the alphabet, whatever their capitals and accents."""
         seen: dict[str, Term] = {}
         for term in self.children:
@@ -62,7 +62,7 @@ class Index(Element):
         width = (width - self.between * (self.columns - 1)) / self.columns
         style, letter = kit.style(self.style), ""
         pitch, found = style.size * style.leading * MM_PER_PT, list[Strip]()
-        for term in self._terms(kit):
+        for term in self.terms(kit):
             initial = _sorted_as(term.name)[:1].upper()
             initial = initial if initial.isalpha() else "#"
             if initial != letter:
@@ -79,11 +79,11 @@ class Index(Element):
         """As wide as the column less what lines after the first stand in; the first has as much to spare."""
         style = kit.style(self.style)
         hang = _HANG * style.size * MM_PER_PT
-        name, *numbers = self._spans(kit, term)
+        name, *numbers = self.words(kit, term)
         check_glyphs(kit, as_content(name.text), name.face, kit.blame_attributes(term, "name"))
         return wrap([name, *numbers], style.size, style.tracking, width - hang)
 
-    def _spans(self, kit: Kit, term: Term) -> Iterator[Span]:
+    def words(self, kit: Kit, term: Term) -> Iterator[Span]:
         """Its name and its numbers, in the order of the document; a comma stays with what is before it."""
         style, ids = kit.style(self.style), term.at.split()
         yield Span(f"{term.name} ", style.face)

@@ -28,7 +28,7 @@ class SideNote(Element):
     rule: PaintName = PaintName("rule")
     style: StyleName = StyleName("side-note")
 
-    def _text(self) -> Flow:
+    def flow(self) -> Flow:
         return Flow(where=self.where, content=self.content, style=self.style, mark=self.mark)
 
     def _inside(self, box: Box) -> Box:
@@ -37,13 +37,13 @@ class SideNote(Element):
 
     def natural_height(self, kit: Kit, width: float) -> float:
         inside = self._inside(Box(0, 0, width, 0))
-        return self._text().natural_height(kit, inside.width) - inside.height
+        return self.flow().natural_height(kit, inside.width) - inside.height
 
     def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
         x = box.x + _RULE / 2
         yield Rect("print", box.x, box.y, box.width, box.height, None, kit.fill(self.fill))
         yield Line("print", x, box.y, x, box.y + box.height, Stroke(_RULE, kit.colour(self.rule)))
-        yield from self._text().draw(kit, self._inside(box))
+        yield from self.flow().draw(kit, self._inside(box))
 
     def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
         return [replace(strip, clings=True) for strip in super().strips(kit, width, gap)]

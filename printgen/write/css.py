@@ -75,6 +75,8 @@ td .line,th .line{{display:inline-flex;flex-wrap:nowrap;padding:0;gap:.5em;font-
 td .line>.fill,th .line>.fill{{flex:none;min-width:0}}
 p.title{{font:700 1.4rem/1.2 var(--sans);border:0;margin:.4em 0;padding:0}}
 .grid{{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13em),1fr));gap:.2em 1.6em;margin:.7em 0}}
+.changed{{border-left:3px solid var(--ink);padding-left:.8em;margin:1em 0 1em -1em;position:relative}}
+.letter{{float:right;font:600 .8em/1.5 var(--sans)}}
 aside{{background:var(--tint);border-top:1px solid var(--rule);padding:.5em 1em;margin:1.2em 0}}
 nav{{margin:1.6rem 0}}
 nav h2{{font-size:1rem;margin:0 0 .4em;color:var(--soft);font-weight:600;letter-spacing:.04em}}

@@ -11,6 +11,7 @@ from printgen.prose import (
     Block,
     Cell,
     Cells,
+    Change,
     Contents,
     Figure,
     Heading,
@@ -132,6 +133,11 @@ class _Page:
                 yield "<aside>"
                 yield from self._blocks(block.blocks)
                 yield "</aside>"
+            case Change():
+                letter = _e(block.letter)
+                yield f'<div class="changed"><span class="letter"><span class="unseen">Change </span>[{letter}]</span>'
+                yield from self._blocks(block.blocks)
+                yield "</div>"
             case Contents():
                 pass  # It stands beside the text, for all of the page.
 

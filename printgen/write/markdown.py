@@ -11,6 +11,7 @@ from printgen.prose import (
     Block,
     Cell,
     Cells,
+    Change,
     Contents,
     Figure,
     Heading,
@@ -92,6 +93,9 @@ class _Writer:
             case Aside():
                 for text in self._blocks(block.blocks):
                     yield "\n".join(f"> {line}" for line in text.splitlines())
+            case Change():
+                yield f"**\\[{block.letter}\\]**"
+                yield from self._blocks(block.blocks)
             case Contents():
                 if block.title:
                     yield _start(_text(block.title))

@@ -39,11 +39,11 @@ def test_list_shows_games_and_sheets_with_pages(capsys: pytest.CaptureFixture[st
 
 
 def test_list_speaks_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("list", "bob-a", "--json") == 0
+    assert run("list", "tiny-bob", "--json") == 0
     (game,) = json.loads(capsys.readouterr().out)["games"]
     sheets = {sheet["id"]: sheet for sheet in game["sheets"]}
-    assert sheets["bases"]["pages"] == {"a4": 1, "letter": 1}
-    assert sheets["record-sheet-form"]["form"] is True
+    assert sheets["set-up"]["pages"] == {"a4": 1, "letter": 1}
+    assert sheets["score-log-form"]["form"] is True
 
 
 def test_build_writes_the_named_sheet_and_a_manifest(tmp_path: Path) -> None:
@@ -101,14 +101,15 @@ def test_a_sheet_with_a_size_of_its_own_has_no_paper_in_its_name(tmp_path: Path)
 
 
 def test_check_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("check", "bob-a", "--jobs", "1") == 0
+    assert run("check", "bob-a/bases", "bob-a/stands", "tiny-bob/card-sheet", "--jobs", "1") == 0
     assert "no problems" in capsys.readouterr().out
     assert list(tmp_path.iterdir()) == []
 
 
 def test_one_process_and_two_write_the_same_bytes(tmp_path: Path) -> None:
-    assert run("build", "bob-a", "--out", "one", "--jobs", "1") == 0
-    assert run("build", "bob-a", "--out", "two", "--jobs", "2") == 0
+    sheets = ["bob-a/stands", "bob-a/record-sheet", "bob-a/player-aid", "tiny-bob/card-sheet", "tiny-bob/rules"]
+    assert run("build", *sheets, "--out", "one", "--jobs", "1") == 0
+    assert run("build", *sheets, "--out", "two", "--jobs", "2") == 0
     assert (tmp_path / "one/manifest.json").read_bytes() == (tmp_path / "two/manifest.json").read_bytes()
 
 
@@ -174,7 +175,7 @@ def test_new_builds_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 def test_copy_gives_a_game_to_edit_that_builds_the_same_pages(tmp_path: Path) -> None:
     assert run("copy", "bob-a", "mine") == 0
-    assert run("build", "mine", "bob-a", "--paper", "a4", "--jobs", "1") == 0
+    assert run("build", "mine/stands", "bob-a/stands", "--paper", "a4", "--jobs", "1") == 0
     mine, original = (tmp_path / f"output/{game}/stands-a4.pdf" for game in ("mine", "bob-a"))
     assert mine.read_bytes() == original.read_bytes()
 

@@ -147,7 +147,7 @@ def test_a_kind_cannot_take_a_name_that_templates_use(tmp_path: Path, name: str)
 
 @pytest.mark.parametrize(
     ("to", "meant"),
-    [("sids", "Did you mean 'sides'?"), ("bases", "Did you mean 'classes'?")],
+    [("sids", "Did you mean 'sides'?"), ("bases", "Did you mean 'base'?")],
 )
 def test_a_reference_to_no_kind_with_ids_is_refused_where_it_is_declared(tmp_path: Path, to: str, meant: str) -> None:
     (said,) = own_kind(tmp_path, f"fields: {{a: {{type: list, of: {{type: ref, to: {to}}}}}}}", "a: {a: [x]}")

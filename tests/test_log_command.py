@@ -215,7 +215,7 @@ class TestCheck:
 
 def test_a_sheet_that_names_a_log_that_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copied_game(tmp_path, {"data/mine/game.yaml": ("log: published-week", "log: publishd-week")})
-    assert run("check", "mine") == 1
+    assert run("check", "mine/record-sheet-week", "--paper", "a4") == 1
     shown = capsys.readouterr().err
     assert "which is not there. Did you mean 'published-week'?" in shown
     assert shown.startswith("data/mine/game.yaml:")

@@ -180,6 +180,8 @@ class Strip:
     """True where it must follow the strip before it in the same column."""
     parts: tuple[Strip, ...] = ()
     """What it is divided into where it is higher than a whole column; none where it cannot be."""
+    divides: bool = False
+    """True where its parts may part although it would fit whole."""
     again: Strip | None = None
     """What is repeated above it where it opens a column."""
     across: tuple[int, float] | None = None

@@ -52,8 +52,11 @@ class Press:
         return [part for strip in found for part in self._divided(strip)]
 
     def _divided(self, strip: Strip) -> list[Strip]:
-        """What is higher than a whole column, in parts; those of what takes all columns stand in a single one."""
-        if not strip.parts or strip.height <= self.area.height + EPSILON:
+        """What is higher than a whole column, or may be divided anyway, in parts.
+
+        Those of what takes all columns stand in a single one.
+        """
+        if not strip.parts or (strip.height <= self.area.height + EPSILON and not strip.divides):
             return [strip]
         return [replace(part, across=(1, 0.0)) if strip.wide else part for part in strip.parts]
 

@@ -52,7 +52,7 @@ _AS_DECLARED = Choice()
 def resolve(declared: Declared, choice: Choice = _AS_DECLARED, base_text: Mapping[str, str] | None = None) -> Resolved:
     """Pure: the same declarations and options give the same book. All problems at once."""
     setting = Setting(declared.conditions, choice)
-    problems = [*_unknown_terms(declared), *_never(declared, setting)]
+    problems = [*_shared_ids(declared), *_unknown_terms(declared), *_never(declared, setting)]
     if problems:
         raise ProblemsError(problems)
     ordered = _ordered(declared)
@@ -93,6 +93,17 @@ def _in_play(tree: tuple[Rule, ...], setting: Setting) -> Iterator[Rule]:
             gone.add(rule.id)
         else:
             yield replace(rule, when=still)
+
+
+def _shared_ids(declared: Declared) -> Iterator[Problem]:
+    """Rules of both games and tables are named alike in changes and references, so no two may share an id."""
+    seen = {rule.id: "base" for rule in declared.book.rules}
+    for kind, ids in (("rules", declared.trees), ("tables", declared.tables)):
+        for id_ in ids:
+            if id_ in seen:
+                what = f"'{id_}' is an id of {seen[id_]}.yaml already."
+                yield Problem(declared.places[f"{kind}.{id_}"], what, "Give it one of its own.")
+            seen[id_] = kind
 
 
 def _terms(declared: Declared) -> Iterator[tuple[str, str, tuple[str, ...]]]:

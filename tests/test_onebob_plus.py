@@ -197,3 +197,23 @@ def test_text_for_a_rule_that_the_outline_lacks_is_told(
     (tmp_path / "mine/8.66.md").write_text("x", encoding="utf-8")
     assert main(["check", f"{GAME}/reference", "--base-text", "mine"]) == 1
     assert "the outline has no rule 8.66. Did you mean '8.6'?" in capsys.readouterr().err
+
+
+def test_against_an_earlier_version_only_what_differs_is_marked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earlier = tmp_path / "earlier"
+    earlier.mkdir()
+    changed(earlier, "rules.yaml", "A fighter flies either in", "Every fighter flies either in")
+    (earlier / "data/mine").rename(earlier / f"data/{GAME}")
+    monkeypatch.chdir(tmp_path)
+    options = ["--against", "earlier", "--paper", "a4", "--jobs", "1", "--keep-markup"]
+    assert main(["build", f"{GAME}/reference", *options]) == 0
+    markup = (tmp_path / f"output/{GAME}/reference.xml").read_text(encoding="utf-8")
+    assert markup.count("<changed ") == 1
+    assert re.search(r'<changed letter="a">\s*<heading id="fighter-roles"', markup)
+
+
+def test_a_baseline_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", f"{GAME}/reference", "--against", "nowhere"]) == 2
+    assert "there is no data/onebob-plus in it. Name base, or a folder with earlier data." in capsys.readouterr().err

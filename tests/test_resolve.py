@@ -218,3 +218,8 @@ def test_an_option_that_is_off_needs_to_be_chosen(tmp_path: Path) -> None:
 def test_the_outline_has_no_text_of_the_published_game(tmp_path: Path) -> None:
     assert BASE.count("number") == 4
     assert all(not rule.text for rule in declared(tmp_path, CHANGES).book.rules)
+
+
+def test_a_rule_and_a_table_cannot_share_an_id(tmp_path: Path) -> None:
+    (problem,) = told(tmp_path, tables=TABLES + "roles: {title: Roles}\n")
+    assert "'roles' is an id of rules.yaml already. Give it one of its own." in problem

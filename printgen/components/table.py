@@ -76,6 +76,8 @@ class Table(Element):
     head: Count | None = None
     """How many rows are repeated where a document divides the table; else those on top that have rule="rule"."""
 
+    divides: bool = False
+    """Whether a document may divide it where it would go whole onto the next page."""
     fit: bool = False
     """Whether rows without a height of their own are as high as what stands in them."""
 
@@ -130,7 +132,8 @@ class Table(Element):
         """One; its rows where no column holds it, the head again on top of each, no row of it alone."""
         if self.fit:
             return self._fitted(kit, width).strips(kit, width, gap)
-        return [replace(strip, parts=self._parts(gap)) for strip in super().strips(kit, width, gap)]
+        parts = self._parts(gap)
+        return [replace(strip, parts=parts, divides=self.divides) for strip in super().strips(kit, width, gap)]
 
     def _parts(self, gap: float) -> tuple[Strip, ...]:
         rows = self.rows()

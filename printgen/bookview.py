@@ -23,6 +23,9 @@ _DATUM = re.compile(r"\b([a-z][\w-]*)(?:\.|\[[\"'])([\w-]+)")
 """A datum that an expression of a text names: air.reach, air["patrol-move"]."""
 
 
+_REFERENCE = re.compile(r"\[\]\(#([\w-]+)[^)]*\)")
+
+
 @dataclass(frozen=True)
 class Amended:
     """A game that changes a published one, with what the user chose: which options, against what, with whose text."""
@@ -37,7 +40,8 @@ class Amended:
         return resolve(self.declared, self.choice, self.base_text)
 
     def view(self, facts: Facts, seen: set[str]) -> dict[str, Any]:
-        return book_view(self.resolved, facts, seen, self.baseline)
+        gone = frozenset(self.declared.trees) - {rule.id for rule in self.resolved.after.rules}
+        return book_view(self.resolved, facts, seen, self.baseline, gone)
 
     def data_of(self, change: str) -> tuple[str, ...]:
         """Where in the data stands what a change brings: its texts and the numbers in them, or its table."""
@@ -59,13 +63,22 @@ class Amended:
         return next(made.change for made in self.resolved.made if made.change.id == id_)
 
 
-def book_view(resolved: Resolved, facts: Facts, seen: set[str], baseline: Book | None = None) -> dict[str, Any]:
-    """The book by the names a template uses; marks are against the published game, or against an earlier book."""
+def book_view(
+    resolved: Resolved,
+    facts: Facts,
+    seen: set[str],
+    baseline: Book | None = None,
+    gone: frozenset[str] = frozenset(),
+) -> dict[str, Any]:
+    """The book by the names a template uses; marks are against the published game, or against an earlier book.
+
+    A reference to a rule that the options have left out, one of those `gone`, says so.
+    """
     seen |= {found.file for kind in ("base", "rules", "changes", "tables", "conditions") if (found := facts.get(kind))}
     marks = resolved.letters() if baseline is None else marks_against(baseline, resolved.after)
     book, setting = resolved.after, resolved.setting
     tables = {table.id: _table(table, resolved.before.table(table.id), marks) for table in book.tables}
-    rules = [_rule(rule, resolved, marks) for rule in book.rules]
+    rules = [_rule(rule, resolved, marks, gone) for rule in book.rules]
     states = {id_: setting.state(id_) for id_ in setting.conditions}
     return {
         "rules": rules,
@@ -97,13 +110,13 @@ def _things(book: Book) -> tuple[Thing, ...]:
     return (*book.rules, *book.tables)
 
 
-def _rule(rule: Rule, resolved: Resolved, marks: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
+def _rule(rule: Rule, resolved: Resolved, marks: Mapping[str, tuple[str, ...]], gone: frozenset[str]) -> dict[str, Any]:
     book = resolved.after
     return {
         "id": rule.id,
         "number": book.label(rule),
         "title": rule.title,
-        "text": rule.text,
+        "text": _live(rule.text, gone),
         "level": book.level(rule),
         "under": rule.under,
         "kind": rule.kind,
@@ -117,6 +130,13 @@ def _rule(rule: Rule, resolved: Resolved, marks: Mapping[str, tuple[str, ...]]) 
         "readings": rule.readings,
         "empty": not rule.text and not any(True for _ in book.under(rule.id)),
     }
+
+
+def _live(text: str, gone: frozenset[str]) -> str:
+    """A text whose references lead somewhere; it still knows which datum it is."""
+    live = _REFERENCE.sub(lambda found: "(left out)" if found[1] in gone else found[0], text)
+    shown: str = with_datum(live, getattr(text, "datum", ""))
+    return shown
 
 
 def _change(made: Made, number: int, resolved: Resolved, facts: Facts, seen: set[str]) -> dict[str, Any]:

@@ -217,3 +217,11 @@ def test_against_an_earlier_version_only_what_differs_is_marked(
 def test_a_baseline_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", f"{GAME}/reference", "--against", "nowhere"]) == 2
     assert "there is no data/onebob-plus in it. Name base, or a folder with earlier data." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("off", ["patrols", "night-operations", "night-training", "training", "german-defence"])
+def test_every_option_can_be_left_out_and_references_to_it_say_so(off: str) -> None:
+    said = words(job("reference", Choice(off=(off,))))
+    assert "Left out:" in said
+    if off == "night-operations":
+        assert "see (left out)" in said

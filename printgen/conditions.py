@@ -65,7 +65,7 @@ class Setting:
         one = self.conditions[id_]
         if id_ in self.choice.on:
             return "on"
-        if id_ in self.choice.off or (one.off and id_ not in self.choice.on):
+        if id_ in self.choice.off or one.off:
             return "off"
         if one.kind == "scenario":
             return "off" if any(self.conditions[other].kind == "scenario" for other in self.choice.on) else "open"

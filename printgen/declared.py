@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +10,7 @@ from printgen.conditions import Condition
 from printgen.dicetable import DiceTable, Modifier, Row
 from printgen.model import Game
 from printgen.operations import Change
-from printgen.problems import Place, Problem
+from printgen.problems import Place, Problem, ProblemsError
 from printgen.rulebook import Book, Rule
 from printgen.values import Collection, Record, Ref
 
@@ -28,6 +28,8 @@ class Declared:
     changes: tuple[Change, ...]
     conditions: Mapping[str, Condition] = field(hash=False)
     places: Mapping[str, Place] = field(hash=False)
+    columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """Of each table, by its id."""
     kinds: frozenset[str] = frozenset()
     """Of the game's facts whose numbers a text can show."""
 
@@ -61,15 +63,31 @@ def declared_in(game: Game) -> Declared | None:
     rules = tuple(_base_rule(record) for record in _records(game, "base"))
     book = Book(rules, tuple(table for id_, table in tables.items() if id_ not in replacing))
     own = [_own_rule(record) for record in _records(game, "rules")]
+    if circles := [*_circles(game, "base", rules), *_circles(game, "rules", own)]:
+        raise ProblemsError(circles)
     trees = {rule.id: tuple(_tree(rule, own)) for rule in own}
     conditions = {record.id: _condition(record) for record in _records(game, "conditions")}
+    columns = {record.id: tuple(record.fields["columns"] or ()) for record in _records(game, "tables")}
     kinds = frozenset(game.facts) - {"game", *KINDS}
-    return Declared(book, trees, tables, changes, conditions, game.places, kinds)
+    return Declared(book, trees, tables, changes, conditions, game.places, columns, kinds)
 
 
 def _records(game: Game, kind: str) -> Iterator[Record]:
     found = game.facts.get(kind)
     return iter(found if isinstance(found, Collection) else ())
+
+
+def _circles(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Problem]:
+    """Rules that stand under themselves by way of others."""
+    above = {rule.id: rule.under for rule in rules}
+    for rule in rules:
+        seen, at = {rule.id}, rule.under
+        while at and at not in seen:
+            seen.add(at)
+            at = above.get(at, "")
+        if at == rule.id:
+            what = f"'{rule.id}' stands under itself by way of {', '.join(sorted(seen - {rule.id})) or 'itself'}."
+            yield Problem(game.places[f"{kind}.{rule.id}.under"], what, "Break the circle.")
 
 
 def _tree(rule: Rule, rules: list[Rule]) -> Iterator[Rule]:
@@ -94,7 +112,7 @@ def _own_rule(record: Record) -> Rule:
         f["text"] or "",
         _id(f["under"]),
         f["kind"] or "rule",
-        when=tuple(f["when"] or ()),
+        when=_terms(f["when"]),
         shows=tuple(f["shows"] or ()),
         tags=tuple(f["tags"] or ()),
         readings=tuple(f["readings"] or ()),
@@ -105,7 +123,7 @@ def _change(record: Record) -> Change:
     f = record.fields
     given = {name: _id(value) if isinstance(value, Ref) else value for name, value in f.items()}
     after = tuple(ref.id for ref in f["after"] or ())
-    return Change(record.id, f["op"], f["at"], given, tuple(f["when"] or ()), after, f["expects"] or "")
+    return Change(record.id, f["op"], f["at"], given, _terms(f["when"]), after, f["expects"] or "")
 
 
 def _condition(record: Record) -> Condition:
@@ -118,6 +136,11 @@ def _table(record: Record) -> DiceTable:
     rows = tuple(Row(key, row["roll"], tuple(row["cells"].items())) for key, row in (f["rows"] or {}).items())
     modifiers = tuple(Modifier(m["by"], m["when"], m["group"] or "") for m in f["modifiers"] or ())
     return DiceTable(record.id, f["title"], f["rule"] or "", f["dice"], rows, modifiers, f["edge"] or "none")
+
+
+def _terms(value: Any) -> tuple[str, ...]:
+    """Conditions as they are compared: single spaces."""
+    return tuple(" ".join(term.split()) for term in value or ())
 
 
 def _id(value: Any) -> str:

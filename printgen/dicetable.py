@@ -6,7 +6,6 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from itertools import product
 from typing import Literal
 
 from printgen.dice import Chance, Roll, Totals
@@ -71,7 +70,10 @@ class DiceTable:
         groups: dict[str, list[int]] = {}
         for number, modifier in enumerate(self.modifiers):
             groups.setdefault(modifier.group or f" {number}", [0]).append(modifier.by)
-        return tuple(sorted({sum(choice) + self.shift for choice in product(*groups.values())}))
+        found = {self.shift}
+        for group in groups.values():
+            found = {before + more for before in found for more in group}
+        return tuple(sorted(found))
 
     def row_of(self, total: int) -> Row | None:
         """The row a total lands on; of several, the first."""
@@ -113,9 +115,14 @@ class DiceTable:
         return {key: Chance(int(part * of), of) for key, part in found.items()}
 
     def rolls(self, row: Row, shift: int | None = None) -> Totals:
-        """What dice must show for a row, before anything is added but a shift: the printed form of a changed table."""
+        """What leads to a row before a shift is added: the printed form of a changed table.
+
+        Without modifiers that is what dice can show; with them, whatever they make of it.
+        """
         assert self.roll is not None
         by = self.shift if shift is None else shift
+        if self.modifiers and row.totals:
+            return Totals(tuple(number - by for number in row.totals.numbers))
         return Totals(tuple(total for total in sorted(self.roll.odds) if self.row_of(total + by) is row))
 
     def with_row(self, row: Row) -> DiceTable:

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from printgen.conditions import Choice, Setting, bare
+from printgen.conditions import Choice, Setting
 from printgen.declared import Declared
-from printgen.operations import Change, ChangeError, edits_of, touches
-from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.operations import Change, ChangeError, edits_of, meet, touches
+from printgen.problems import Problem, ProblemsError
 from printgen.rulebook import Book, Edit, Rule, edited, letters
+from printgen.sound import told, unsound
 
 
 @dataclass(frozen=True)
@@ -52,23 +53,21 @@ _AS_DECLARED = Choice()
 def resolve(declared: Declared, choice: Choice = _AS_DECLARED, base_text: Mapping[str, str] | None = None) -> Resolved:
     """Pure: the same declarations and options give the same book. All problems at once."""
     setting = Setting(declared.conditions, choice)
-    problems = [*_shared_ids(declared), *_unknown_terms(declared), *_never(declared, setting)]
+    problems = [*unsound(declared, setting)]
     if problems:
         raise ProblemsError(problems)
-    ordered = _ordered(declared)
-    before = with_base_text(declared.book, base_text or {})
-    book, made, left_out = before, list[Made](), list[Change]()
-    for change in ordered:
+    trees = {id_: tuple(_in_play(tree, setting)) for id_, tree in declared.trees.items()}
+    book = before = with_base_text(declared.book, base_text or {})
+    made, left_out = list[Made](), list[Change]()
+    for change in _ordered(declared):
         still = setting.left(change.when)
-        if still is None:
+        if still is None or (change.op == "insert" and not trees.get(change.given["rule"] or "", ())):
             left_out.append(change)
             continue
         try:
-            trees = {id_: tuple(_in_play(tree, setting)) for id_, tree in declared.trees.items()}
             edits = edits_of(replace(change, when=still), book, trees, declared.tables)
         except ChangeError as error:
-            place = declared.place(change.id, error.field)
-            problems.append(Problem(place, f"change {change.id}: {error.what}", error.remedy))
+            problems.append(told(declared, change, error))
             continue
         for edit in edits:
             book = edited(book, edit)
@@ -95,43 +94,6 @@ def _in_play(tree: tuple[Rule, ...], setting: Setting) -> Iterator[Rule]:
             yield replace(rule, when=still)
 
 
-def _shared_ids(declared: Declared) -> Iterator[Problem]:
-    """Rules of both games and tables are named alike in changes and references, so no two may share an id."""
-    seen = {rule.id: "base" for rule in declared.book.rules}
-    for kind, ids in (("rules", declared.trees), ("tables", declared.tables)):
-        for id_ in ids:
-            if id_ in seen:
-                what = f"'{id_}' is an id of {seen[id_]}.yaml already."
-                yield Problem(declared.places[f"{kind}.{id_}"], what, "Give it one of its own.")
-            seen[id_] = kind
-
-
-def _terms(declared: Declared) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Kind, id and conditions of everything that depends on some."""
-    for change in declared.changes:
-        yield "changes", change.id, change.when
-    for tree in declared.trees.values():
-        for rule in tree[:1]:
-            yield "rules", rule.id, rule.when
-
-
-def _unknown_terms(declared: Declared) -> Iterator[Problem]:
-    for kind, id_, terms in _terms(declared):
-        for term in terms:
-            if bare(term) not in declared.conditions:
-                place = declared.places.get(f"{kind}.{id_}.when", declared.places[f"{kind}.{id_}"])
-                remedy = did_you_mean(bare(term), declared.conditions)
-                yield Problem(place, f"there is no condition '{bare(term)}'.", remedy)
-
-
-def _never(declared: Declared, setting: Setting) -> Iterator[Problem]:
-    for kind, id_, terms in _terms(declared):
-        known = [term for term in terms if bare(term) in declared.conditions]
-        if why := setting.never(known):
-            place = declared.places.get(f"{kind}.{id_}.when", declared.places[f"{kind}.{id_}"])
-            yield Problem(place, f"'{id_}' is never in force: {why}.", "Take one of them away.")
-
-
 def _ordered(declared: Declared) -> list[Change]:
     """Changes in the order of their file, each behind those it says it comes after."""
     waiting = list(declared.changes)
@@ -149,14 +111,14 @@ def _ordered(declared: Declared) -> list[Change]:
 
 
 def _lost_order(declared: Declared, made: Iterable[Made]) -> Iterator[Problem]:
-    """Two changes of one place must say which comes first."""
+    """Two changes of one place must say which comes first; what waits for an open condition stands beside them."""
     before: dict[str, set[str]] = {}
     for one in made:
         before[one.change.id] = {other for id_ in one.change.after for other in (id_, *before.get(id_, ()))}
-    for first, second in combinations(made, 2):
-        same = touches(first.change) == touches(second.change)
-        if same and first.change.id not in before[second.change.id]:
-            what = f"{first.change.id} and {second.change.id} both change the {touches(second.change)}."
+    for first, second in combinations((one for one in made if not one.open), 2):
+        if meet(first.change, second.change) and first.change.id not in before[second.change.id]:
+            where = " ".join(touches(second.change)[1:])
+            what = f"{first.change.id} and {second.change.id} both change the {where}."
             yield Problem(
                 declared.place(second.change.id, "at"), what, f"Write after: [{first.change.id}], or keep one."
             )

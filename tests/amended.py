@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from printgen.declared import Declared, declared_in
@@ -63,9 +64,17 @@ third: {{op: insert, at: moves, rule: in-three, when: [scenario-3], {TOLD}}}
 """
 
 
+def put_in(changes: str) -> str:
+    """Those of the rules that some changes put in, with what stands under them."""
+    lines = {line.partition(":")[0]: line for line in RULES.splitlines()}
+    roots = [id_ for id_ in lines if re.search(rf"rule: {id_}\b", changes)]
+    kept = [id_ for id_, line in lines.items() if id_ in roots or any(f"under: {root}," in line for root in roots)]
+    return "".join(f"{lines[id_]}\n" for id_ in kept)
+
+
 def library(folder: Path, changes: str = CHANGES, **files: str) -> Library:
     """The game with other changes, or other files by their kind."""
-    kinds = {"base": BASE, "rules": RULES, "tables": TABLES, "conditions": CONDITIONS, "sources": SOURCES}
+    kinds = {"base": BASE, "rules": put_in(changes), "tables": TABLES, "conditions": CONDITIONS, "sources": SOURCES}
     kinds |= {"changes": changes} | files
     data = {f"data/g/{kind}.yaml": text for kind, text in kinds.items() if text}
     return minimal_game(folder, {"data/g/game.yaml": GAME, "templates/g/s.xml.j2": "<sheet/>", **data})

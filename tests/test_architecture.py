@@ -25,6 +25,7 @@ STAGES = [
     "rulebook conditions",
     "operations",
     "declared",
+    "sound",
     "resolve",
     "bookview",
     "muster slips",

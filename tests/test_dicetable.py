@@ -109,3 +109,13 @@ def test_a_table_known_by_title_only_has_no_odds() -> None:
     assert not unknown.known
     with pytest.raises(AssertionError):
         unknown.odds()
+
+
+def test_forty_modifiers_are_no_more_work_than_their_sums() -> None:
+    many = table(CRASH, modifiers=tuple(Modifier(1, f"m{number}") for number in range(40)), edge="nearest")
+    assert len(many.shifts) == 41
+
+
+def test_with_modifiers_a_shifted_row_is_printed_by_what_they_make_of_a_roll() -> None:
+    shifted = table({**CRASH, "more": "7"}, modifiers=(Modifier(2, "x"),), shift=-1, edge="nearest")
+    assert str(shifted.rolls(shifted.rows[-1])) == "8"

@@ -106,3 +106,36 @@ def test_taken_back_the_table_is_as_it_was(tmp_path: Path) -> None:
         for edit in undone(one.edits):
             book = edited(book, edit)
     assert book == done.before
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (
+            "set-cell, at: missions, row: other, cell: nights, value: x",
+            "replace-row, at: missions, row: other, roll: 63-100",
+        ),
+        ("modify-roll, at: missions, by: -5", "replace-table, at: missions, table: new"),
+    ],
+)
+def test_a_change_of_a_part_and_one_of_the_whole_need_an_order(tmp_path: Path, first: str, second: str) -> None:
+    new = MISSIONS.replace("missions:", "new:").replace("Missions", "New")
+    problems = told(tmp_path, change(first) + change(second, "y"), tables=MISSIONS + new)
+    assert any("x and y both change" in problem for problem in problems)
+
+
+def test_every_operation_on_a_table_may_say_what_it_expects(tmp_path: Path) -> None:
+    (problem,) = told(tmp_path, change("modify-roll, at: missions, by: 1, expects: Flights"), tables=MISSIONS)
+    assert "it expects 'Flights', but finds 'Missions'." in problem
+
+
+def test_a_row_keeps_the_columns_of_its_table(tmp_path: Path) -> None:
+    rest = "replace-row, at: missions, row: other, cells: {target: x}"
+    (problem,) = told(tmp_path, change(rest), tables=MISSIONS)
+    assert "these are not the cells of 'Missions'. They are: target, nights." in problem
+
+
+def test_an_operation_on_a_table_touches_no_other_row_and_no_rule(tmp_path: Path) -> None:
+    done = made(tmp_path, change("set-cell, at: missions, row: other, cell: nights, value: x"))
+    assert done.after.rules == done.before.rules
+    assert table(done).rows[:2] == done.before.tables[0].rows[:2]

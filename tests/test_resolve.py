@@ -13,7 +13,7 @@ from printgen.operations import Change, edits_of
 from printgen.problems import UsageError
 from printgen.resolve import resolve
 from printgen.rulebook import Book, Rule, edited, letters, undone
-from tests.amended import BASE, CHANGES, TABLES, TOLD, declared, resolved, told
+from tests.amended import BASE, CHANGES, RULES, TABLES, TOLD, declared, resolved, told
 
 
 def test_the_book_is_the_published_one_with_every_change_made(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ operations = st.sampled_from(["replace", "repeal", "renumber", "require", "recom
 @given(books, operations, st.data())
 def test_an_operation_touches_nothing_but_its_target(book: Book, op: str, data: st.DataObject) -> None:
     target = data.draw(st.sampled_from(book.rules))
-    given_ = {"text": "new", "number": "99", "rule": "new"}
+    given_ = {"replace": {"text": "new"}, "renumber": {"number": "99"}, "insert": {"rule": "new"}}.get(op, {})
     change = Change("c", op, target.id, given_)
     edits = edits_of(change, book, {"new": (Rule("new-rule", "", "New"),)}, {})
     after = book
@@ -138,7 +138,7 @@ IMPOSSIBLE = {
     change("repeal, at: crash, expects: Falling"): "it expects 'Falling', but finds '8.9'",
     change("set-cell, at: odds, row: a, cell: b, value: c"): "the rows of 'Odds' are not known",
     change("renumber, at: crash"): "renumber needs 'number'",
-    change("replace, at: crash"): "replace needs a 'text' or a 'title'",
+    change("replace, at: crash"): "replace needs a 'title' or 'text'",
     change("insert, at: moves, rule: roles, behind: training"): "no rule 'training' stands under 'moves'",
     change("insert, at: moves, rule: roles, number: '24'"): "there is a rule 24 already",
     change("repeal, at: crash, when: [dawn]"): "there is no condition 'dawn'",
@@ -146,7 +146,7 @@ IMPOSSIBLE = {
     change("repeal, at: crash, when: [scenario-2, scenario-3]"): "are never played at once",
     change("repeal, at: crash") + "\n" + change("replace, at: crash, text: new", "y"): "the rule 'crash' is repealed",
     change("replace, at: crash, text: a") + "\n" + change("replace, at: crash, text: b", "y"): (
-        "x and y both change the crash text. Write after: [x], or keep one."
+        "x and y both change the crash words text. Write after: [x], or keep one."
     ),
     change("repeal, at: crash, after: [y]") + "\n" + change("repeal, at: moves, after: [x]", "y"): (
         "x and y come after each other in a circle"
@@ -223,3 +223,60 @@ def test_the_outline_has_no_text_of_the_published_game(tmp_path: Path) -> None:
 def test_a_rule_and_a_table_cannot_share_an_id(tmp_path: Path) -> None:
     (problem,) = told(tmp_path, tables=TABLES + "roles: {title: Roles}\n")
     assert "'roles' is an id of rules.yaml already. Give it one of its own." in problem
+
+
+# Conditions that are still open
+
+
+def test_an_inserted_rule_keeps_the_open_conditions_of_its_change(tmp_path: Path) -> None:
+    rule = resolved(tmp_path, change("insert, at: moves, rule: roles, when: [night]")).after.rule("roles")
+    assert rule
+    assert rule.when == ("night",)
+
+
+def test_another_text_under_an_open_condition_is_told_beside_the_one_that_holds_otherwise(tmp_path: Path) -> None:
+    two = change("replace, at: crash, text: Two., when: [scenario-2]")
+    three = change("replace, at: crash, text: Three., when: [scenario-3]", "y")
+    book = resolved(tmp_path, f"{two}\n{three}").after
+    assert [(rule.id, rule.when) for rule in book.under("crash")] == [("x", ("scenario-2",)), ("y", ("scenario-3",))]
+    chosen = resolve(declared(tmp_path, f"{two}\n{three}"), Choice(on=("scenario-3",))).after.rule("crash")
+    assert chosen
+    assert chosen.text == "Three."
+
+
+def test_a_table_cannot_wait_for_what_comes_up_in_play(tmp_path: Path) -> None:
+    (problem,) = told(tmp_path, change("replace-table, at: odds, table: new-odds, when: [night]"))
+    assert "replace-table cannot wait for 'night'" in problem
+
+
+# What no option would mend
+
+
+@pytest.mark.parametrize(
+    ("files", "what"),
+    [
+        ({"base": BASE.replace('"8.9"', '"8.6"')}, "2 rules of the outline have the number 8.6."),
+        ({"base": BASE.replace("title: Moves", "title: Moves, under: take-off")}, "stands under itself by way of"),
+        ({"rules": RULES + "lone: {title: Lone, text: Alone.}\n"}, "no change puts the rule 'lone' into the book."),
+        ({"tables": TABLES.replace("rule: crash", "rule: crsh")}, "which is no rule. Did you mean 'crash'?"),
+        ({"tables": TABLES.replace("cells: {result: home}", "cells: {reslt: home}")}, "has other cells than the table"),
+        ({"rules": RULES.replace("when: [scenario-3]", "when: [scenario-3, scenario-2]")}, "never in force"),
+    ],
+)
+def test_what_is_declared_wrongly_is_told_whatever_is_chosen(tmp_path: Path, files: dict[str, str], what: str) -> None:
+    assert any(what in problem for problem in told(tmp_path, **files))
+
+
+def test_a_change_that_is_left_out_must_have_a_target_all_the_same(tmp_path: Path) -> None:
+    (problem,) = told(tmp_path, change("repeal, at: nowhere, when: [climbing]"))
+    assert "there is no rule 'nowhere'." in problem
+
+
+def test_a_field_of_another_operation_is_told(tmp_path: Path) -> None:
+    (problem,) = told(tmp_path, change("repeal, at: crash, by: 3"))
+    assert "repeal has no 'by'. Leave it out, or take another operation." in problem
+
+
+def test_a_rule_of_one_scenario_put_in_by_a_change_of_another_is_told(tmp_path: Path) -> None:
+    (problem,) = told(tmp_path, change("insert, at: moves, rule: in-three, when: [scenario-2]"))
+    assert "'in-three' is never in force: scenario-2 and scenario-3 are never played at once." in problem

@@ -26,6 +26,8 @@ STAGES = [
     "operations",
     "declared",
     "resolve",
+    "tableview",
+    "against",
     "bookview",
     "muster slips",
     "log outcome",

@@ -10,12 +10,14 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from printgen.against import Baseline, gone_since, headed, marks_against, spans_of
 from printgen.conditions import Choice
 from printgen.declared import Declared
-from printgen.dicetable import DiceTable, Row
 from printgen.operations import Change
+from printgen.problems import Place
 from printgen.resolve import Made, Resolved, resolve
-from printgen.rulebook import Book, Rule, Thing, letters
+from printgen.rulebook import Book, Rule
+from printgen.tableview import Marks, declared_as, tables_view
 from printgen.values import Collection, with_datum
 from printgen.views import Facts, RecordView
 
@@ -33,7 +35,9 @@ class Amended:
     declared: Declared
     choice: Choice = Choice()
     base_text: Mapping[str, str] = field(default_factory=dict, hash=False)
-    baseline: Book | None = None
+    baseline: Baseline | None = None
+    places: Mapping[str, Place] = field(default_factory=dict, hash=False)
+    """Where the reader's own text stands, by its datum."""
 
     @cached_property
     def resolved(self) -> Resolved:
@@ -47,13 +51,22 @@ class Amended:
         """Where in the data stands what a change brings: its texts and the numbers in them, or its table."""
         found = self._change(change)
         if found.op == "replace-table":
-            return (f"tables.{found.given['table']}.",)
+            return (f"tables.{found.given['table']}",)
+        if self.resolved.after.table(found.at):
+            # Of a table that took the place of another, rows stand where it was declared.
+            return (f"changes.{change}", f"tables.{found.at}", f"tables.{declared_as(self.resolved, found.at)}")
         rules = self.declared.trees[found.given["rule"]] if found.op == "insert" else ()
         texts = [rule.text for rule in rules] + [str(found.given.get("text") or "")]
         data = {
             f"{kind}.{name}" for text in texts for kind, name in _DATUM.findall(text) if kind in self.declared.kinds
         }
-        return (f"changes.{change}.", *(f"rules.{rule.id}." for rule in rules), *sorted(data))
+        return (f"changes.{change}", *(f"rules.{rule.id}" for rule in rules), *sorted(data))
+
+    def shown_in(self, change: str, data: Iterable[str]) -> bool:
+        """Whether some data have what a change brings among them, or a part of it."""
+        paths = self.data_of(change)
+        # A whole path or one below it: air.reach is no part of air.reach-by-night.
+        return any(datum == path or datum.startswith(f"{path}.") for datum in data for path in paths)
 
     def told_on(self, change: str) -> tuple[str, ...]:
         """Ids of sheets that say the same in other words."""
@@ -67,7 +80,7 @@ def book_view(
     resolved: Resolved,
     facts: Facts,
     seen: set[str],
-    baseline: Book | None = None,
+    baseline: Baseline | None = None,
     gone: frozenset[str] = frozenset(),
 ) -> dict[str, Any]:
     """The book by the names a template uses; marks are against the published game, or against an earlier book.
@@ -75,17 +88,16 @@ def book_view(
     A reference to a rule that the options have left out, one of those `gone`, says so.
     """
     seen |= {found.file for kind in ("base", "rules", "changes", "tables", "conditions") if (found := facts.get(kind))}
-    marks = resolved.letters() if baseline is None else marks_against(baseline, resolved.after)
+    marks = marks_against(baseline, resolved, facts) if baseline else resolved.letters()
     book, setting = resolved.after, resolved.setting
-    tables = {table.id: _table(table, resolved.before.table(table.id), marks) for table in book.tables}
-    rules = [_rule(rule, resolved, marks, gone) for rule in book.rules]
     states = {id_: setting.state(id_) for id_ in setting.conditions}
+    changes = _differing(resolved, list(marks), facts, seen) if baseline else _all_changes(resolved, facts, seen)
     return {
-        "rules": rules,
-        "stretches": _stretches(rules),
-        "tables": tables,
-        "changes": [_change(made, number, resolved, facts, seen) for number, made in enumerate(resolved.made)],
-        "left_out": [change.id for change in resolved.left_out],
+        "stretches": _stretches([_rule(rule, resolved, marks, gone) for rule in book.rules]),
+        "tables": tables_view(resolved, facts, marks, baseline.resolved if baseline else None),
+        "changes": changes,
+        "against": baseline.said if baseline else "the published game",
+        "gone": gone_since(baseline, book) if baseline else [],
         "on": [one.name for id_, one in setting.conditions.items() if states[id_] == "on"],
         "off": [one.name for id_, one in setting.conditions.items() if states[id_] == "off"],
         "chosen": [setting.conditions[id_].name for id_ in setting.choice.on],
@@ -94,11 +106,32 @@ def book_view(
     }
 
 
-def marks_against(baseline: Book, book: Book) -> dict[str, tuple[str, ...]]:
-    """A letter for each rule and table that is new or differs from an earlier book, in the order of the book."""
-    before = {thing.id: thing for thing in _things(baseline)}
-    differ = [thing.id for thing in _things(book) if before.get(thing.id) != thing]
-    return {id_: (letters(number),) for number, id_ in enumerate(differ)}
+def _all_changes(resolved: Resolved, facts: Facts, seen: set[str]) -> list[dict[str, Any]]:
+    """Every change with the letter that stands beside what it touched."""
+    return [_change(made, spans_of([number]), resolved, facts, seen) for number, made in enumerate(resolved.made)]
+
+
+def _differing(resolved: Resolved, differ: list[str], facts: Facts, seen: set[str]) -> list[dict[str, Any]]:
+    """The changes that touched what differs, with its letters, and what differs though no change touched it."""
+    numbers = {id_: number for number, id_ in enumerate(differ)}
+    found: list[tuple[int, dict[str, Any]]] = []
+    for made in resolved.made:
+        touched = {numbers[thing] for thing in made.things if thing in numbers}
+        if touched:
+            found.append((min(touched), _change(made, spans_of(touched), resolved, facts, seen)))
+    by_changes = {thing for made in resolved.made for thing in made.things}
+    for id_ in differ:
+        if id_ not in by_changes:
+            entry = {"id": "", "mark": spans_of([numbers[id_]]), **_named(id_, resolved.after)}
+            found.append((numbers[id_], entry))
+    return [entry for _, entry in sorted(found, key=itemgetter(0))]
+
+
+def _named(id_: str, book: Book) -> dict[str, str]:
+    """Number and title of a rule or table; a table has the number of its rule."""
+    table = book.table(id_)
+    rule = headed(book, book.rule(table.rule if table else id_))
+    return {"number": book.label(rule) if rule else "", "title": table.title if table else rule.title if rule else ""}
 
 
 def _stretches(rules: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -106,11 +139,7 @@ def _stretches(rules: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{"marks": marks, "rules": list(found)} for marks, found in groupby(rules, key=itemgetter("marks"))]
 
 
-def _things(book: Book) -> tuple[Thing, ...]:
-    return (*book.rules, *book.tables)
-
-
-def _rule(rule: Rule, resolved: Resolved, marks: Mapping[str, tuple[str, ...]], gone: frozenset[str]) -> dict[str, Any]:
+def _rule(rule: Rule, resolved: Resolved, marks: Marks, gone: frozenset[str]) -> dict[str, Any]:
     book = resolved.after
     return {
         "id": rule.id,
@@ -118,7 +147,6 @@ def _rule(rule: Rule, resolved: Resolved, marks: Mapping[str, tuple[str, ...]], 
         "title": rule.title,
         "text": _live(rule.text, gone),
         "level": book.level(rule),
-        "under": rule.under,
         "kind": rule.kind,
         "advice": rule.advice,
         "base": rule.base,
@@ -126,9 +154,6 @@ def _rule(rule: Rule, resolved: Resolved, marks: Mapping[str, tuple[str, ...]], 
         "when": [resolved.setting.words(term) for term in rule.when],
         "marks": marks.get(rule.id, ()),
         "shows": rule.shows,
-        "tags": rule.tags,
-        "readings": rule.readings,
-        "empty": not rule.text and not any(True for _ in book.under(rule.id)),
     }
 
 
@@ -139,19 +164,14 @@ def _live(text: str, gone: frozenset[str]) -> str:
     return shown
 
 
-def _change(made: Made, number: int, resolved: Resolved, facts: Facts, seen: set[str]) -> dict[str, Any]:
-    change, book = made.change, resolved.after
-    rule, table = book.rule(change.at), book.table(change.at)
+def _change(made: Made, mark: str, resolved: Resolved, facts: Facts, seen: set[str]) -> dict[str, Any]:
+    change = made.change
     sources = facts["sources"]
     assert isinstance(sources, Collection)
     return {
         "id": change.id,
-        "letter": letters(number),
-        "op": change.op,
-        "at": change.at,
-        "number": book.label(rule) if rule else "",
-        "title": rule.title if rule else table.title if table else "",
-        "table": bool(table),
+        "mark": mark,
+        **_named(change.at, resolved.after),
         "reason": change.given["reason"],
         "impact": change.given["impact"],
         "place": change.given["place"],
@@ -160,53 +180,15 @@ def _change(made: Made, number: int, resolved: Resolved, facts: Facts, seen: set
     }
 
 
-def _table(table: DiceTable, old: DiceTable | None, marks: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
-    known = table.known
-    odds = table.odds() if known else {}
-    before = old.odds() if old and old.known and old != table else {}
-    return {
-        "id": table.id,
-        "title": table.title,
-        "rule": table.rule,
-        "known": known,
-        "dice": table.roll,
-        "edge": table.edge,
-        "shift": table.shift,
-        "modifiers": [{"by": m.by, "when": m.when} for m in table.modifiers],
-        "marks": marks.get(table.id, ()),
-        "rows": [_row(row, table, odds, before) for row in table.rows] if known else [],
-    }
-
-
-def _row(row: Row, table: DiceTable, odds: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
-    datum = row.totals.datum if row.totals else ""
-    shown = table.rolls(row) if table.shift else row.totals
-    return {
-        "key": row.key,
-        "roll": with_datum(str(shown), datum) if shown else "otherwise",
-        "old": str(table.rolls(row, 0)) if table.shift else "",
-        "cells": dict(row.cells),
-        "chance": odds[row.key],
-        "before": before.get(row.key),
-    }
-
-
 def _terms(book: Book) -> list[dict[str, Any]]:
     """Tags of the rules, with the rules they stand in, in the order of the alphabet."""
     found: dict[str, list[str]] = {}
     for rule in book.rules:
         for tag in rule.tags:
-            at = _headed(book, rule)
-            if at and at not in found.setdefault(tag, []):
-                found[tag].append(at)
+            at = headed(book, rule)
+            if at and at.id not in found.setdefault(tag, []):
+                found[tag].append(at.id)
     return [{"name": tag, "at": found[tag]} for tag in sorted(found, key=str.casefold)]
-
-
-def _headed(book: Book, rule: Rule | None) -> str:
-    """The rule with a heading that a rule stands in, itself if it has one."""
-    while rule is not None and not (rule.title or rule.number):
-        rule = book.rule(rule.under)
-    return rule.id if rule else ""
 
 
 def _in_order(reading: str) -> tuple[str, int]:

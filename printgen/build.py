@@ -14,7 +14,7 @@ from printgen.house import House, Ink, Paper
 from printgen.library import Library
 from printgen.model import Game, Sheet
 from printgen.printer import Printer
-from printgen.problems import Problem, ProblemsError, UsageError
+from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 from printgen.scene import Page
 
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ class Job:
         """The name with that of the log; no id of a sheet has an underscore, so it is never another sheet's."""
         options = self.amended.choice.name if self.amended else ""
         own = "_own-text" if self.amended and self.amended.base_text else ""
-        return f"{self.name}_{log_name(self.log)}" if self.log else f"{self.name}{options}{own}"
+        earlier = self.amended.baseline if self.amended else None
+        against = f"_against-{log_name(Path(earlier.name))}" if earlier else ""
+        return f"{self.name}_{log_name(self.log)}" if self.log else f"{self.name}{options}{own}{against}"
 
     @property
     def stem(self) -> str:
@@ -158,7 +160,22 @@ def amended_in(game: Game) -> Amended | None:
     from printgen.declared import declared_in
 
     declared = declared_in(game) if "base" in game.facts else None
-    return Amended(declared) if declared else None
+    if declared is None:
+        return None
+    sheets = [sheet.id for sheet in game.sheets]
+    problems = [
+        Problem(
+            game.places.get(f"changes.{change.id}.sheets.{number}", declared.place(change.id, "sheets")),
+            f"change {change.id}: there is no sheet '{id_}'.",
+            did_you_mean(id_, sheets),
+        )
+        for change in declared.changes
+        for number, id_ in enumerate(change.given.get("sheets") or (), 1)
+        if id_ not in sheets
+    ]
+    if problems:
+        raise ProblemsError(problems)
+    return Amended(declared)
 
 
 def _read(job: Job) -> tuple[Element, Kit, Markup]:
@@ -169,9 +186,10 @@ def _read(job: Job) -> tuple[Element, Kit, Markup]:
     from printgen.template import render
 
     replayed = _replayed(job)
-    markup = render(job.library, job.game, job.sheet, job.day, replayed, job.amended or amended_in(job.game))
+    amended = job.amended or amended_in(job.game)
+    markup = render(job.library, job.game, job.sheet, job.day, replayed, amended)
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
-    places = {**job.game.places, **(replayed.log.places if replayed else {})}
+    places = {**job.game.places, **(replayed.log.places if replayed else {}), **(amended.places if amended else {})}
     shelf = None
     if "art" in markup.tags:
         from printgen.shelf import Shelf

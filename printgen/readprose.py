@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from printgen.booklet import Halves
+from printgen.components.booklet import Booklet
 from printgen.components.changed import Changed
 from printgen.components.column import Column
 from printgen.components.contents import Contents as ContentsElement
@@ -53,6 +55,7 @@ from printgen.prose import (
 from printgen.readtable import Read, label, read_table, rows_as_table
 from printgen.scene import Box, Placed, Scene, Shape, extent, leaves
 from printgen.scene import Text as TextShape
+from printgen.sides import lying
 
 _TITLE_SIZE = 16.0
 """In points: a text of this size is the title of its document."""
@@ -100,6 +103,9 @@ def _measure(document: Document, kit: Kit, paper: Paper) -> Room:
             size = max(paper.width, paper.height), min(paper.width, paper.height)
             width = Panels(layout, *size, paper.margin).text(1, document.inset, document.ends).width
             return Room(width, width)
+    if isinstance(document, Booklet):
+        width = Halves(*lying(paper), paper.margin).text(1, document.inset, document.ends).width
+        return Room(width, width)
     wide = paper.width - 2 * (paper.margin + document.inset)
     width = (wide - document.between * (document.columns - 1)) / document.columns
     return Room(width, wide)

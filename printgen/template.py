@@ -78,7 +78,8 @@ def render(
         "touched": _touched(library, game, sheet, day, amended, listing),
     }
     try:
-        text = unicodedata.normalize("NFC", _environment(loader, game.places).get_template(name).render(context))
+        environment = _environment(loader, {**game.places, **(amended.places if amended else {})})
+        text = unicodedata.normalize("NFC", environment.get_template(name).render(context))
         text.encode()
     except ProblemsError:
         raise
@@ -119,13 +120,9 @@ def _touched(
             asked: list[str] = []
             text = render(library, game, other, day, amended=amended, listing=asked).text
             if not asked:
-                shown[other.title] = (other.id, shown_data([text], DATUM_START, DATUM_MIDDLE))
-        paths, told = amended.data_of(change), amended.told_on(change)
-        return [
-            title
-            for title, (id_, data) in shown.items()
-            if id_ in told or any(datum.startswith(paths) for datum in data)
-        ]
+                shown[other.id] = (other.title, shown_data([text], DATUM_START, DATUM_MIDDLE))
+        told = amended.told_on(change)
+        return [title for id_, (title, data) in shown.items() if id_ in told or amended.shown_in(change, data)]
 
     return touched
 

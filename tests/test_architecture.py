@@ -27,6 +27,8 @@ STAGES = [
     "declared",
     "sound",
     "resolve",
+    "tableview",
+    "against",
     "bookview",
     "muster slips",
     "log outcome",

@@ -24,7 +24,7 @@ from printgen.prose import (
     Words,
     plain,
 )
-from printgen.readprose import read_prose
+from printgen.readprose import _measure, read_prose
 from tests.helpers import house, kit, markup, papers
 
 
@@ -168,3 +168,9 @@ class TestTables:
 def test_contents_know_their_title(before: str) -> None:
     prose = read(f'{before}<contents depth="1"/><heading id="a">One</heading>')
     assert prose.front == (Contents(1, "Inside" if before else ""),)
+
+
+def test_drawings_of_a_booklet_are_as_wide_as_half_a_page_leaves_room_for() -> None:
+    sheet = parse(markup('<sheet><booklet title="Rules" inset="14mm"/></sheet>'), vocabulary(), house())
+    room = _measure(cast(Document, sheet.children[0]), kit(), papers()["a4"])
+    assert room.width == room.wide == pytest.approx(297 / 2 - 2 * 14)

@@ -96,6 +96,8 @@ class _Writer:
             case Change():
                 yield f"**\\[{block.letter}\\]**"
                 yield from self._blocks(block.blocks)
+                # A bar on paper ends where the change does; a text must say it.
+                yield f"*(end of \\[{block.letter}\\])*"
             case Contents():
                 if block.title:
                     yield _start(_text(block.title))

@@ -167,7 +167,8 @@ def missing(name: str, html: str) -> list[str]:
         for shape, _ in leaves(sheet.scene):
             if not isinstance(shape, Text) or _NO_WORDS.fullmatch(shape.text):
                 continue
-            first, *inner = shape.text.split() or [""]
+            # Letters of changes inside each other are one text beside one bar, and one each on a page.
+            first, *inner = shape.text.replace("][", "] [").split() or [""]
             ends = [first, *inner[-1:]]
             found += [end for end in ends if end not in text and end.rstrip("-‐") not in text]
             found += [word for word in inner[:-1] if word not in words]

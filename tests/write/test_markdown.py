@@ -10,7 +10,20 @@ import markdown
 import pytest
 
 from printgen.build import make
-from printgen.prose import Aside, Beside, Cell, Heading, Imprint, Listing, Paragraph, Picture, Prose, Table, Words
+from printgen.prose import (
+    Aside,
+    Beside,
+    Cell,
+    Change,
+    Heading,
+    Imprint,
+    Listing,
+    Paragraph,
+    Picture,
+    Prose,
+    Table,
+    Words,
+)
 from printgen.scene import Scene
 from printgen.write.markdown import write_markdown
 from tests.helpers import bundled_game, job
@@ -96,3 +109,10 @@ def test_lines_of_words_are_a_list() -> None:
 def test_lists_and_asides() -> None:
     assert written(Listing(((Words("a"),), (Words("b"),)), 3)) == "3. a\n4. b"
     assert written(Aside((label("a"), label("b")))) == "> a\n\n> b"
+
+
+def test_a_change_says_where_it_begins_and_where_it_ends() -> None:
+    inside = Change("b", (label("two"),))
+    shown = written(label("before"), Change("a", (label("one"), inside)), label("after"))
+    parts = ["before", r"**\[a\]**", "one", r"**\[b\]**", "two", r"*(end of \[b\])*", r"*(end of \[a\])*", "after"]
+    assert shown.split("\n\n") == parts

@@ -96,7 +96,7 @@ def book_view(
         "stretches": _stretches([_rule(rule, resolved, marks, gone) for rule in book.rules]),
         "tables": tables_view(resolved, facts, marks, baseline.resolved if baseline else None),
         "changes": changes,
-        "against": baseline.said if baseline else "the published game",
+        "against": baseline.said if baseline else "",
         "gone": gone_since(baseline, book) if baseline else [],
         "on": [one.name for id_, one in setting.conditions.items() if states[id_] == "on"],
         "off": [one.name for id_, one in setting.conditions.items() if states[id_] == "off"],

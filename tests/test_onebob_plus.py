@@ -365,8 +365,8 @@ def test_a_baseline_is_read_from_its_folder_only(tmp_path: Path, capsys: pytest.
 def test_the_status_line_and_the_name_of_the_file_say_against_what(tmp_path: Path) -> None:
     found = replace(job("reference"), amended=asked(against=earlier(tmp_path / "of spring")))
     assert found.stem == f"{GAME}/reference_against-of-spring-a4"
-    assert re.search(r"what differs from version \S+ in the folder of spring\.", words(found))
-    assert "what differs from the published game." in words(job("reference"))
+    assert re.search(r"Marked: what differs from version \S+ in the folder of spring\.", words(found))
+    assert "Marked: what differs from" not in words(job("reference"))
 
 
 def test_an_option_named_twice_is_chosen_once() -> None:

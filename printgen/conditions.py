@@ -42,7 +42,9 @@ def choose(known: Iterable[Condition], on: Sequence[str], off: Sequence[str]) ->
     def found(name: str, option: str) -> str:
         if name not in names:
             listed = ", ".join(f"{one.id} ({one.rule})" if one.rule else one.id for one in conditions) or "none"
-            raise UsageError(f"{option} {name}: there is no such option. {did_you_mean(name, names)} Known: {listed}.")
+            near = did_you_mean(name, names)
+            hint = f"{near} " if near.startswith("Did") else ""
+            raise UsageError(f"{option} {name}: there is no such option. {hint}Known: {listed}.")
         return names[name]
 
     chosen = Choice(tuple(found(name, "--with") for name in on), tuple(found(name, "--without") for name in off))

@@ -80,8 +80,8 @@ def book_view(
     resolved: Resolved,
     facts: Facts,
     seen: set[str],
-    baseline: Baseline | None = None,
-    gone: frozenset[str] = frozenset(),
+    baseline: Baseline | None,
+    gone: frozenset[str],
 ) -> dict[str, Any]:
     """The book by the names a template uses; marks are against the published game, or against an earlier book.
 

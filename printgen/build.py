@@ -159,7 +159,7 @@ def amended_in(game: Game) -> Amended | None:
     from printgen.bookview import Amended
     from printgen.declared import declared_in
 
-    declared = declared_in(game) if "base" in game.facts else None
+    declared = declared_in(game)
     if declared is None:
         return None
     sheets = [sheet.id for sheet in game.sheets]

@@ -34,7 +34,16 @@ class Declared:
     """Of the game's facts whose numbers a text can show."""
 
     def place(self, change: str, name: str) -> Place:
-        return self.places.get(f"changes.{change}.{name}", self.places[f"changes.{change}"])
+        return self.place_of("changes", change, name)
+
+    def place_of(self, kind: str, id_: str, name: str) -> Place:
+        """Where a field of a record stands, or the record where it has no such field."""
+        return self.places.get(f"{kind}.{id_}.{name}", self.places[f"{kind}.{id_}"])
+
+    @property
+    def rule_ids(self) -> set[str]:
+        """Of both games."""
+        return {*(rule.id for rule in self.book.rules), *self.trees}
 
     def table_problems(self, book: Book) -> Iterator[Problem]:
         """What is wrong with the tables of a book: rolls that land nowhere or twice, rows that no roll reaches."""

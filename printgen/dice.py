@@ -165,17 +165,17 @@ class Chance:
 
 def chance(totals: Totals, roll: Roll) -> Chance:
     """How often a roll lands on one of some totals."""
-    return _chance(roll, sum((roll.odds.get(total, Fraction(0)) for total in totals.numbers), Fraction(0)))
+    return chance_of(roll, sum((roll.odds.get(total, Fraction(0)) for total in totals.numbers), Fraction(0)))
 
 
 def at_least(roll: Roll, number: int, bonus: int = 0) -> Chance:
     """How often a roll and a bonus together reach a number."""
-    return _chance(roll, sum((part for total, part in roll.odds.items() if total + bonus >= number), Fraction(0)))
+    return chance_of(roll, sum((part for total, part in roll.odds.items() if total + bonus >= number), Fraction(0)))
 
 
 def at_most(roll: Roll, number: int, bonus: int = 0) -> Chance:
     """How often a roll and a bonus together stay at a number or below it."""
-    return _chance(roll, sum((part for total, part in roll.odds.items() if total + bonus <= number), Fraction(0)))
+    return chance_of(roll, sum((part for total, part in roll.odds.items() if total + bonus <= number), Fraction(0)))
 
 
 def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:
@@ -190,7 +190,7 @@ def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:
 
 def exactly(roll: Roll, number: int) -> Chance:
     """How often a roll is a number."""
-    return _chance(roll, roll.odds.get(number, Fraction(0)))
+    return chance_of(roll, roll.odds.get(number, Fraction(0)))
 
 
 def same(roll: Roll) -> Chance:
@@ -225,6 +225,6 @@ def times(roll: Roll, count: int) -> Roll:
     return Roll(roll.count * count, roll.sides, roll.plus * count)
 
 
-def _chance(roll: Roll, part: Fraction) -> Chance:
+def chance_of(roll: Roll, part: Fraction) -> Chance:
     of = roll.sides**roll.count if roll.count else 1
     return Chance(int(part * of), of)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from printgen.dice import Chance, Roll, Totals
+from printgen.dice import Chance, Roll, Totals, chance_of
 
 Edge = Literal["none", "nearest"]
 """What happens to a total beyond the rows: it belongs nowhere, or to the row at that end."""
@@ -106,13 +106,12 @@ class DiceTable:
     def odds(self, modifier: int = 0) -> dict[str, Chance]:
         """How often each row comes up, by its key, with some modifier beside the shift of amendments."""
         assert self.roll is not None
-        of = self.roll.sides**self.roll.count if self.roll.count else 1
         found = {row.key: Fraction(0) for row in self.rows}
         for total, part in self.roll.odds.items():
             row = self.row_of(total + self.shift + modifier)
             if row:
                 found[row.key] += part
-        return {key: Chance(int(part * of), of) for key, part in found.items()}
+        return {key: chance_of(self.roll, part) for key, part in found.items()}
 
     def rolls(self, row: Row, shift: int | None = None) -> Totals:
         """What leads to a row before a shift is added: the printed form of a changed table.

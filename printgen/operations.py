@@ -65,7 +65,7 @@ def check_fields(change: Change) -> None:
     for field in sorted(_SOME - {*needed, *allowed}):
         if change.given.get(field) is not None:
             raise ChangeError(field, f"{change.op} has no '{field}'.", "Leave it out, or take another operation.")
-    if allowed and change.op in ("replace", "replace-row") and all(change.given.get(name) is None for name in allowed):
+    if change.op in ("replace", "replace-row") and all(change.given.get(name) is None for name in allowed):
         first, second = allowed
         raise ChangeError("op", f"{change.op} needs a '{first}' or '{second}'.", "Write one.")
 

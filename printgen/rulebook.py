@@ -74,11 +74,8 @@ class Book:
         if above is None or not rule.title:
             return ""
         titled = [other.id for other in self.under(above.id) if not other.number and other.title]
-        return f"{self.label(above)}{_letter(titled.index(rule.id), '.' if self.label(above)[-1:].isalpha() else '')}"
-
-
-def _letter(number: int, before: str) -> str:
-    return f".{number + 1}" if before else letters(number)
+        number, place = self.label(above), titled.index(rule.id)
+        return f"{number}.{place + 1}" if number[-1:].isalpha() else f"{number}{letters(place)}"
 
 
 def letters(number: int) -> str:

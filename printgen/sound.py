@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from printgen.conditions import Setting, bare
 from printgen.declared import Declared
 from printgen.operations import Change, ChangeError, check_fields
-from printgen.problems import Place, Problem, did_you_mean
+from printgen.problems import Problem, did_you_mean
 from printgen.rulebook import Rule
 
 
@@ -43,12 +43,12 @@ def _shared_numbers(declared: Declared) -> Iterator[Problem]:
     for rule in declared.book.rules:
         if counts[rule.number] > 1:
             what = f"{counts[rule.number]} rules of the outline have the number {rule.number}."
-            yield Problem(_place(declared, "base", rule.id, "number"), what, "Each has its own.")
+            yield Problem(declared.place_of("base", rule.id, "number"), what, "Each has its own.")
 
 
 def _changes(declared: Declared) -> Iterator[Problem]:
     """What is wrong with a change whether or not it is made: its fields, and a target that never exists."""
-    rules = {*(rule.id for rule in declared.book.rules), *declared.trees}
+    rules = declared.rule_ids
     for change in declared.changes:
         try:
             check_fields(change)
@@ -72,17 +72,17 @@ def _unused(declared: Declared) -> Iterator[Problem]:
 
 
 def _tables(declared: Declared) -> Iterator[Problem]:
-    rules = {*(rule.id for rule in declared.book.rules), *declared.trees}
+    rules = declared.rule_ids
     for table in declared.tables.values():
         if table.rule and table.rule not in rules:
             what = f"the table '{table.id}' belongs to '{table.rule}', which is no rule."
-            yield Problem(_place(declared, "tables", table.id, "rule"), what, did_you_mean(table.rule, rules))
+            yield Problem(declared.place_of("tables", table.id, "rule"), what, did_you_mean(table.rule, rules))
         columns = declared.columns.get(table.id, ())
         for row in table.rows:
             if {name for name, _ in row.cells} != set(columns):
                 what = f"row '{row.key}' of the table '{table.id}' has other cells than the table has columns."
                 remedy = f"They are: {', '.join(columns)}."
-                yield Problem(_place(declared, "tables", table.id, f"rows.{row.key}"), what, remedy)
+                yield Problem(declared.place_of("tables", table.id, f"rows.{row.key}"), what, remedy)
 
 
 def _unknown_terms(declared: Declared) -> Iterator[Problem]:
@@ -91,14 +91,14 @@ def _unknown_terms(declared: Declared) -> Iterator[Problem]:
         for term in terms:
             if bare(term) not in declared.conditions:
                 remedy = did_you_mean(bare(term), declared.conditions)
-                yield Problem(_place(declared, kind, id_, "when"), f"there is no condition '{bare(term)}'.", remedy)
+                yield Problem(declared.place_of(kind, id_, "when"), f"there is no condition '{bare(term)}'.", remedy)
 
 
 def _never(declared: Declared, setting: Setting) -> Iterator[Problem]:
     """Changes and the rules they put in, with every condition of what they stand under."""
     for change in declared.changes:
         if why := setting.never(change.when):
-            place = _place(declared, "changes", change.id, "when")
+            place = declared.place_of("changes", change.id, "when")
             yield Problem(place, f"'{change.id}' is never in force: {why}.", "Take one of them away.")
             continue
         terms: dict[str, tuple[str, ...]] = {}
@@ -106,10 +106,6 @@ def _never(declared: Declared, setting: Setting) -> Iterator[Problem]:
         for rule in tree:
             terms[rule.id] = (*terms.get(rule.under, change.when), *rule.when)
             if why := setting.never(terms[rule.id]):
-                place = _place(declared, "rules", rule.id, "when")
+                place = declared.place_of("rules", rule.id, "when")
                 yield Problem(place, f"'{rule.id}' is never in force: {why}.", "Take one of them away.")
                 break
-
-
-def _place(declared: Declared, kind: str, id_: str, field: str) -> Place:
-    return declared.places.get(f"{kind}.{id_}.{field}", declared.places[f"{kind}.{id_}"])

@@ -10,18 +10,8 @@ from printgen.library import Library
 from printgen.model import load_game
 from printgen.problems import ProblemsError
 from printgen.resolve import Resolved, resolve
-from tests.helpers import minimal_game
+from tests.helpers import ANY_GAME, minimal_game
 
-GAME = """\
-title: T
-designer: D
-version: "1"
-date: 2026-01-01
-language: en
-credits: C
-sheets:
-  s: {title: S, template: s.xml.j2, about: A}
-"""
 BASE = """\
 moves: {number: "8", title: Moves}
 take-off: {number: "8.6", title: Take off, under: moves}
@@ -77,7 +67,7 @@ def library(folder: Path, changes: str = CHANGES, **files: str) -> Library:
     kinds = {"base": BASE, "rules": put_in(changes), "tables": TABLES, "conditions": CONDITIONS, "sources": SOURCES}
     kinds |= {"changes": changes} | files
     data = {f"data/g/{kind}.yaml": text for kind, text in kinds.items() if text}
-    return minimal_game(folder, {"data/g/game.yaml": GAME, "templates/g/s.xml.j2": "<sheet/>", **data})
+    return minimal_game(folder, {"data/g/game.yaml": ANY_GAME, "templates/g/s.xml.j2": "<sheet/>", **data})
 
 
 def declared(folder: Path, changes: str = CHANGES, **files: str) -> Declared:

@@ -115,6 +115,19 @@ def complaints(library: Library, game: str) -> list[str]:
     return []
 
 
+ANY_GAME = """\
+title: T
+designer: D
+version: "1"
+date: 2026-01-01
+language: en
+credits: C
+sheets:
+  s: {title: S, template: s.xml.j2, about: A}
+"""
+"""The game.yaml of a game with one sheet."""
+
+
 def minimal_game(folder: Path, files: Mapping[str, str]) -> Library:
     """A game `g` of nothing but the given files (paths below the folder)."""
     for name, text in files.items():

@@ -9,18 +9,9 @@ import pytest
 from printgen.fields import Field, Reading
 from printgen.kinds import Kind, read_kind
 from printgen.load import load
-from tests.helpers import complaints, minimal_game
+from tests.helpers import ANY_GAME, complaints, minimal_game
 
 HEAD = "about: A cloud.\none: cloud\n"
-GAME = """\
-title: T
-designer: D
-version: "1"
-date: 2026-01-01
-language: en
-credits: C
-sheets: {s: {title: S, template: s.xml.j2, about: A}}
-"""
 
 
 def declared(text: str) -> tuple[Kind | None, list[str]]:
@@ -38,7 +29,7 @@ def kind_of(text: str) -> Kind:
 
 def own_kind(folder: Path, kind: str, data: str) -> list[str]:
     """What is wrong with a game that declares `clouds` itself and has one file of them."""
-    files = {"data/g/game.yaml": GAME, "data/g/kinds/clouds.yaml": HEAD + kind, "data/g/clouds.yaml": data}
+    files = {"data/g/game.yaml": ANY_GAME, "data/g/kinds/clouds.yaml": HEAD + kind, "data/g/clouds.yaml": data}
     return complaints(minimal_game(folder, files), "g")
 
 
@@ -129,7 +120,7 @@ def test_a_wrong_kind_of_a_game_stops_the_game_with_the_place_of_the_declaration
 
 def test_wrong_kinds_are_reported_all_at_once(tmp_path: Path) -> None:
     files = {
-        "data/g/game.yaml": GAME,
+        "data/g/game.yaml": ANY_GAME,
         "data/g/kinds/fogs.yaml": f"{HEAD}fields: {{a: txt}}",
         "data/g/kinds/mists.yaml": "",
     }
@@ -139,7 +130,7 @@ def test_wrong_kinds_are_reported_all_at_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["game", "sheet", "day", "it", "range"])
 def test_a_kind_cannot_take_a_name_that_templates_use(tmp_path: Path, name: str) -> None:
-    files = {"data/g/game.yaml": GAME, f"data/g/kinds/{name}.yaml": f"{HEAD}fields: {{a: text}}"}
+    files = {"data/g/game.yaml": ANY_GAME, f"data/g/kinds/{name}.yaml": f"{HEAD}fields: {{a: text}}"}
     assert complaints(minimal_game(tmp_path, files), "g") == [
         f"data/g/kinds/{name}.yaml: a kind cannot be called '{name}': templates use that name. Rename it."
     ]
@@ -206,7 +197,7 @@ def test_a_check_that_fails_in_a_filter_blames_the_kind(tmp_path: Path, that: st
 
 def test_an_own_kind_of_the_same_name_replaces_the_shared_one(tmp_path: Path) -> None:
     files = {
-        "data/g/game.yaml": GAME,
+        "data/g/game.yaml": ANY_GAME,
         "data/g/kinds/sides.yaml": "about: A side.\none: side\nfields: {motto: text}",
         "data/g/sides.yaml": "a: {motto: Per ardua}",
     }

@@ -29,18 +29,11 @@ from printgen.scene import Text, leaves, pieces
 from printgen.table import read_table
 from printgen.values import Collection, Ref
 from tests.benchmarks.deck import write_deck
-from tests.helpers import complaints, house, minimal_game, papers
+from tests.helpers import ANY_GAME, complaints, house, minimal_game, papers
 
-GAME = """\
-title: T
-designer: D
-version: "1"
-date: 2026-01-01
-language: en
-credits: C
-sheets:
-  cards: {title: Cards, template: cards.xml.j2, about: The deck.}
-"""
+GAME = ANY_GAME.replace("s: {title: S", "cards: {title: Cards").replace(
+    "s.xml.j2, about: A", "cards.xml.j2, about: The deck."
+)
 KIND = """\
 about: A card.
 one: card

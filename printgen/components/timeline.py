@@ -199,7 +199,7 @@ class Timeline(Element):
         items = self._items(kit, box)
         lanes = max((item.lane + 1 for item in items), default=0)
         top = axis + self._below(kit, box)
-        yield from self._guides(kit, box, items, axis, top)
+        yield from self._guides(kit, box, items, top)
         yield from self._ticks(kit, box, axis)
         yield from self._chances(kit, box, axis)
         # Room to spare goes between the lanes, as much as they are high at most.
@@ -262,7 +262,7 @@ class Timeline(Element):
         room = min(width, before)
         return _Item(child, 0, left, right, left - _PADDING - room, room, "right")
 
-    def _guides(self, kit: Kit, box: Box, items: list[_Item], axis: float, top: float) -> Iterator[Shape]:
+    def _guides(self, kit: Kit, box: Box, items: list[_Item], top: float) -> Iterator[Shape]:
         """Fine lines from the ticks into the lanes, so that bars can be read off the axis."""
         if not items:
             return

@@ -1,5 +1,6 @@
 # make        sets everything up, builds every sheet of every game into output/
 # make test   sets everything up, runs every check and test
+# make same   compares every output with that of a revision: make same REV=v0.4.0
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -9,7 +10,7 @@ PICTURED := $(addprefix bob-a/,models assembly rules record-sheet-week player-ai
 PICTURES := $(addprefix bob-a/,models-a4-1 assembly-a4-2 rules-a4-4 record-sheet-week-a4-1 player-aid-a4-1 markers-a4-1) \
   $(addprefix tiny-bob/,card-1 card-2 rules-a4-2) $(addprefix onebob-plus/,charts-a4-1 charts-a4-2 reference-a4-1)
 
-.PHONY: all test lint bench golden pictures clean
+.PHONY: all test lint bench same golden pictures clean
 
 all: $(READY)
 	$(BIN)/printgen build
@@ -29,6 +30,9 @@ test: lint
 
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks
+
+same: $(READY)
+	$(BIN)/python -m tests.same '$(or $(REV),HEAD)' '$(ONLY)'
 
 pictures: $(READY)
 	rm -rf $(VENV)/pictures

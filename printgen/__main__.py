@@ -2,7 +2,7 @@
 
 import sys
 
-from printgen.cli import main
+from printgen.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from printgen.declared import Declared, declared_in
-from printgen.library import Library
-from printgen.model import load_game
+from printgen.game.amendments.declarations import Declared, declared_in
+from printgen.game.amendments.resolve import Resolved, resolve
+from printgen.game.game import load_game
 from printgen.problems import ProblemsError
-from printgen.resolve import Resolved, resolve
+from printgen.read.library import Library
 from tests.helpers import ANY_GAME, minimal_game
 
 BASE = """\

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from printgen.build import Job
+from printgen.build.pipeline import Job
 from printgen.components import vocabulary
-from printgen.elements import Element, Kit
-from printgen.house import House, Ink, Paper, load_house, load_papers, own_paper
-from printgen.library import Library, bundled_root
-from printgen.markup import parse
-from printgen.model import Game, load_game
+from printgen.game.game import Game, load_game
+from printgen.markup.elements import Element, Kit
+from printgen.markup.marked_text import Markup
+from printgen.markup.parser import parse
 from printgen.problems import Place, ProblemsError
-from printgen.scene import Box, Shape
-from printgen.shelf import Shelf
-from printgen.template import Markup
+from printgen.read.library import Library, bundled_root
+from printgen.scene.shapes import Box, Shape
+from printgen.style.house_style import HouseStyle, Ink, Paper, load_house_style, load_papers, own_paper
+from printgen.style.picture_library import PictureLibrary
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 
@@ -29,8 +29,8 @@ def bundled() -> Library:
 
 
 @cache
-def house() -> House:
-    return load_house(bundled())
+def house() -> HouseStyle:
+    return load_house_style(bundled())
 
 
 @cache
@@ -59,7 +59,7 @@ def job(sheet: str, paper: str = "a4", ink: Ink = "colour", game: Game | None = 
 
 
 def kit(ink: Ink = "colour") -> Kit:
-    return Kit(house(), ink, "en-GB", {}, shelf=Shelf(bundled(), "tiny-bob", house().paints))
+    return Kit(house(), ink, "en-GB", {}, shelf=PictureLibrary(bundled(), "tiny-bob", house().paints))
 
 
 def markup(text: str) -> Markup:
@@ -94,7 +94,7 @@ def problems_of(inner: str, width: float = 100, height: float = 50) -> list[str]
 
 def copied_game(folder: Path, changes: Mapping[str, tuple[str, str]] | None = None, game: str = "bob-a") -> Library:
     """A copy of a game below a folder, with `file: (old, new)` replaced in it; the old text must be there."""
-    from printgen.scaffold import copy_game
+    from printgen.cli.scaffold import copy_game
 
     library = Library((folder.resolve(), bundled_root()), folder.resolve())
     copy_game(library, game, "mine")

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from printgen.components import vocabulary
 from printgen.components.model import Model
-from printgen.curve import Nodes, Point
-from printgen.elements import Element
-from printgen.markup import parse
-from printgen.papermodel import Fitting, Flag, Flap, Plan
+from printgen.markup.elements import Element
+from printgen.markup.parser import parse
+from printgen.papercraft.model_half import Fitting, Flag, Flap, Plan
+from printgen.scene.curves import Nodes, Point
 from tests.helpers import house, markup
 
 FITTING = Fitting(card=0.25, play=0.2, rim=0.4, tab=3, tab_width=3.4, stand_height=50, square=50.8)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from printgen.components.board import letters, place_of
-from printgen.model import Game
-from printgen.values import Collection, Record
+from printgen.facts import Collection, Record
+from printgen.game.game import Game
 
 Square = tuple[int, int]
 # The angle from which a fighter attacks, by the turns of 45 degrees between the target's nose and the attacker.

@@ -4,79 +4,39 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 import yaml
+from importlinter.cli import lint_imports
 
 from tests.helpers import REPOSITORY
 
 PACKAGE = REPOSITORY / "printgen"
 
-# The way of the data, one stage a line; a module may import from its own line and the lines above.
-STAGES = [
-    "problems units dice dicetable curve scene values regions outline svgshape creases routing balance lanes",
-    "library load fonts hatch fold silhouette nest slots wiring arrows",
-    "fields cells stand die flip flipvalues papermodel brace listing picture",
-    "fieldtypes sharedfiles",
-    "printer kinds views panels house artwork modelspace modelview modelcheck",
-    "table elements interview proofs shelf",
-    "model",
-    "rulebook conditions",
-    "operations",
-    "declared",
-    "sound",
-    "resolve",
-    "tableview",
-    "against",
-    "bookview",
-    "muster slips",
-    "log outcome",
-    "replay",
-    "logs entries blank_log",
-    "template typeset pack skyline cutlines dieface",
-    "markup components",
-    "tile numbering press marks paginate sides leaflet booklet cards body sheetpieces prose readtable readprose write",
-    "impose tell",
-    "links measure",
-    "check",
-    "build calibration",
-    "amending",
-    "output scaffold choose",
-    "commands",
-    "cli",
-    "__main__ __init__",
-]
-STAGE = {module: number for number, line in enumerate(STAGES) for module in line.split()}
+
+def modules() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
 
 
-def modules() -> dict[Path, str]:
-    """Every file of the package with the stage it belongs to."""
-    found = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(PACKAGE).parts
-        found[path] = parts[0].removesuffix(".py")
-    return found
+def test_no_package_imports_a_later_one() -> None:
+    assert lint_imports(str(REPOSITORY / ".importlinter"), cache_dir=None) == 0
 
 
-def imports_at_load(path: Path) -> set[str]:
-    """Modules of the package that a file imports when it is itself imported."""
-    found = set()
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("printgen."):
-            found.add(node.module.split(".")[1])
-    return found
-
-
-def test_every_module_has_its_place() -> None:
-    assert set(modules().values()) == set(STAGE)
-
-
-def test_no_step_imports_a_later_one() -> None:
-    imports = [(path.name, name, module) for path, name in modules().items() for module in imports_at_load(path)]
-    assert len(imports) > 50
-    backwards = [f"{file} imports {module}" for file, name, module in imports if STAGE[module] > STAGE[name]]
-    assert backwards == []
+def test_the_guard_against_upward_imports_can_fail(tmp_path: Path) -> None:
+    """A copy of the package in which the scene knows the command line."""
+    copy = tmp_path / "printgen"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    shapes = copy / "scene/shapes.py"
+    shapes.write_text(shapes.read_text(encoding="utf-8") + "\nfrom printgen.cli import main\n", encoding="utf-8")
+    contract = shutil.copy(REPOSITORY / ".importlinter", tmp_path)
+    code = f"import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports({str(contract)!r}))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "printgen.scene is not allowed to import printgen.cli" in done.stdout
 
 
 NAMED = {

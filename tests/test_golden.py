@@ -11,10 +11,10 @@ import pytest
 from PIL import Image, ImageDraw
 
 import printgen.components
-import printgen.elements
-from printgen.build import lay_out
-from printgen.listing import listing
-from printgen.scene import Box, Link, Page, Scene
+import printgen.markup.elements
+from printgen.build.pipeline import lay_out
+from printgen.scene.listing import listing
+from printgen.scene.shapes import Box, Link, Page, Scene
 from printgen.write.pdf import Info, write_pdf
 from printgen.write.png import write_png
 from tests.gallery import EXAMPLES, NO_BOXES, TARGETS
@@ -96,7 +96,7 @@ class TestCanaries:
     def test_a_text_that_moved_a_hundredth_of_a_millimetre_changes_the_listing(self) -> None:
         (text,) = draw("<text>word</text>")
         (moved,) = printgen.components.vocabulary()["text"](
-            where=bob_a().sheets[0].place, content=(printgen.elements.Run("word"),)
+            where=bob_a().sheets[0].place, content=(printgen.markup.elements.Run("word"),)
         ).draw(kit(), Box(0.01, 0, 100, 50))
         one, other = (Page(Scene("s", 100, 50, (shape,)), 0, "s", True) for shape in (text, moved))
         assert listing(one) != listing(other)

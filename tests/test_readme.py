@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.cli import main, parser
+from printgen.cli.main import main, parser
 from tests.helpers import REPOSITORY
 
 README = (REPOSITORY / "README.md").read_text(encoding="utf-8")

@@ -19,7 +19,7 @@ def test_a_wheel_builds_every_sheet_in_an_empty_folder(tmp_path: Path) -> None:
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", str(site)]
     subprocess.run([*install, str(wheel)], check=True, capture_output=True)
     code = (
-        "import printgen, sys; from printgen.library import bundled_root; from printgen.cli import main;"
+        "import printgen, sys; from printgen.read.library import bundled_root; from printgen.cli.main import main;"
         "print(bundled_root()); sys.exit(main(['build', '--jobs', '1', '--paper', 'a4']))"
     )
     environment = {**os.environ, "PYTHONPATH": str(site)}

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from printgen.model import Game
-from printgen.values import Collection, Record
+from printgen.facts import Collection, Record
+from printgen.game.game import Game
 
 RESERVE = "reserve"
 INDUSTRY, ANTI_AIR, EARLY_WARNING, FUEL = "industry", "anti-air", "early-warning", "fuel-dumps"

@@ -8,11 +8,11 @@ from typing import Any
 
 import yaml
 
-from printgen.log import read_log
-from printgen.muster import Muster, load_muster
+from printgen.game.replay.corrections import Version
+from printgen.game.replay.log import read_log
+from printgen.game.replay.replay import Replay, replay
+from printgen.game.replay.setup import ReplaySetup, load_setup
 from printgen.problems import ProblemsError
-from printgen.replay import Replay, replay
-from printgen.slips import Version
 from tests.helpers import bob_a
 
 GROUPS = {"bombers": "GB", "escort": "GF", "defence": "BF"}
@@ -20,12 +20,12 @@ STRENGTH = {f"{prefix}{n}": 2 if prefix == "GF" else 3 for prefix in GROUPS.valu
 
 
 @cache
-def muster() -> Muster:
-    return load_muster(bob_a())
+def setup() -> ReplaySetup:
+    return load_setup(bob_a())
 
 
 def replayed(text: str, version: Version = "read", file: str = "log.yaml") -> Replay:
-    return replay(muster(), read_log(text.encode(), file, muster(), version))
+    return replay(setup(), read_log(text.encode(), file, setup(), version))
 
 
 def said(text: str, version: Version = "read") -> list[str]:

@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from functools import cache
 
-from printgen.elements import Element
+from printgen.markup.elements import Element
 
 
 def vocabulary_for(tags: frozenset[str]) -> dict[str, type[Element]]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import Element, Kit, PaintName, StyleName, as_content
+from printgen.markup.elements import Element, Kit, PaintName, StyleName, as_content
 from printgen.problems import did_you_mean
-from printgen.scene import Box, Path, Rect, Shape, Stroke
-from printgen.silhouette import silhouette
+from printgen.scene.shapes import Box, Path, Rect, Shape, Stroke
+from printgen.scene.silhouette import silhouette
 
 # Direction to the squares it means: column and row of a grid of three by three, the nose up.
 _SQUARES = {

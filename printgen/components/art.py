@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.elements import Element, Fill, Kit, PaintName
-from printgen.hatch import hatched
-from printgen.picture import BLACK, CURRENT, WHITE, Mark, Pen, Picture
-from printgen.scene import MITER_LIMIT, Box, Path, Placed, Points, Scene, Shape, Stroke
+from printgen.markup.elements import Element, Fill, Kit, PaintName
+from printgen.scene.hatching import hatched
+from printgen.scene.shapes import MITER_LIMIT, Box, Path, Placed, Points, Scene, Shape, Stroke
+from printgen.style.svg_picture import BLACK, CURRENT, WHITE, Mark, Pen, Picture
 
 _TOLERANCE = 0.01
 """In mm: how far a drawn line may leave the curve it stands for."""
@@ -116,7 +116,7 @@ class _Drawing:
         if self._seen_whole(rings, [[0.0] * len(ring) for ring in rings]) and not mark.even_odd and not hatch:
             yield Path("print", tuple(rings), True, None, colour)
             return
-        from printgen.regions import filled
+        from printgen.scene.regions import filled
 
         areas = filled(rings, mark.even_odd, self.region)
         yield from _painted(areas, colour)
@@ -131,7 +131,7 @@ class _Drawing:
             stroke = Stroke(width, self._colour(pen.paint), (), pen.cap, pen.join)
             yield Path("print", tuple(runs), closed, stroke)
             return
-        from printgen.regions import stroked
+        from printgen.scene.regions import stroked
 
         areas = stroked(runs, closed, width, pen.cap, pen.join, self.region)
         yield from _painted(areas, self._colour(pen.paint))

@@ -9,8 +9,8 @@ from typing import ClassVar, Literal
 
 from printgen.components.sheet import Tileable
 from printgen.components.text import Text
-from printgen.elements import Count, Element, Holds, Kit, PaintName, Size, StyleName, as_content
-from printgen.scene import Box, Line, Path, Shape, Stroke
+from printgen.markup.elements import Count, Element, Holds, Kit, PaintName, Size, StyleName, as_content
+from printgen.scene.shapes import Box, Line, Path, Shape, Stroke
 
 _NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,3})")
 _STROKE = 0.3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import Element, Holds, PaintName
+from printgen.markup.elements import Element, Holds, PaintName
 
 
 @dataclass(frozen=True, kw_only=True)

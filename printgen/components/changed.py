@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.components.sheet import IN_DOCUMENTS
-from printgen.elements import Element, Holds, Mark, Strip, StyleName
+from printgen.markup.elements import Element, Holds, Mark, Strip, StyleName
 
 
 @dataclass(frozen=True, kw_only=True)

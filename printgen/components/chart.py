@@ -8,10 +8,10 @@ from itertools import cycle, pairwise
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.curve import Nodes
-from printgen.elements import Align, Count, Element, Holds, Kit, StyleName, as_content
-from printgen.scene import Box, Path, Shape, Stroke
-from printgen.scene import Line as LineShape
+from printgen.markup.elements import Align, Count, Element, Holds, Kit, StyleName, as_content
+from printgen.scene.curves import Nodes
+from printgen.scene.shapes import Box, Path, Shape, Stroke
+from printgen.scene.shapes import Line as LineShape
 
 _LEFT, _BOTTOM, _TOP = 11.0, 6.0, 3.0
 _DASHES: tuple[tuple[float, ...], ...] = ((), (2.4, 1.0), (0.9, 0.7), (3.4, 0.8, 0.8, 0.8))

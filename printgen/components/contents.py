@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import Align, Count, Element, Kit, Mm, StyleName, Target, as_content
-from printgen.fonts import face
-from printgen.scene import Box, Line, Link, Shape, Stroke
+from printgen.markup.elements import Align, Count, Element, Kit, Mm, StyleName, Target, as_content
+from printgen.scene.shapes import Box, Line, Link, Shape, Stroke
+from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 
 _LEADER = (0.25, 1.1)

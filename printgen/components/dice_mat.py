@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import Element, Holds, Kit, stated_height, stated_width
+from printgen.markup.elements import Element, Holds, Kit, stated_height, stated_width
+from printgen.papercraft.dice_slots import Fault, prove, read_dice, seats
 from printgen.problems import Place
-from printgen.scene import Box, Scene, Shape
-from printgen.slots import Fault, prove, read_dice, seats
+from printgen.scene.shapes import Box, Scene, Shape
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.die import FACES
-from printgen.dieface import die_face
-from printgen.elements import EPSILON, Element, Kit, PaintName, Size
-from printgen.outline import rectangle
-from printgen.scene import Box, Shape, Stroke
+from printgen.markup.elements import EPSILON, Element, Kit, PaintName, Size
+from printgen.papercraft.cube_net import FACES
+from printgen.papercraft.die_face import die_face
+from printgen.scene.shapes import Box, Shape, Stroke
+from printgen.style.svg_paths import rectangle
 
 CORNER = 0.14
 """Radius of a die's corners, in parts of its side."""

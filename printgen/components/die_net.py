@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.die import FACES, die_net, die_violations, tab_depth
-from printgen.dieface import die_face
-from printgen.elements import Element, Kit, PaintName, Size
-from printgen.scene import MOUNTAIN, Box, Line, Shape
+from printgen.markup.elements import Element, Kit, PaintName, Size
+from printgen.papercraft.cube_net import FACES, die_net, die_violations, tab_depth
+from printgen.papercraft.die_face import die_face
+from printgen.scene.shapes import MOUNTAIN, Box, Line, Shape
 
 
 @dataclass(frozen=True, kw_only=True)

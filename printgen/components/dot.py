@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Element, Holds, Kit, Mm, PaintName, StyleName, plain
-from printgen.hatch import circle_polygon, hatched
-from printgen.scene import Box, Circle, Shape, Stroke
+from printgen.markup.elements import EPSILON, Element, Holds, Kit, Mm, PaintName, StyleName, plain
+from printgen.scene.hatching import circle_polygon, hatched
+from printgen.scene.shapes import Box, Circle, Shape, Stroke
 
 _GAP, _BESIDE = 0.6, 1.2
 

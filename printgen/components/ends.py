@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from printgen.components.board import BoardShape, Start, letters, place_of
 from printgen.components.text import Text
-from printgen.elements import Align, Count, Kit, PaintName, Size, StyleName, as_content
-from printgen.scene import Box, Line, Path, Shape, Stroke
-from printgen.silhouette import silhouette
+from printgen.markup.elements import Align, Count, Kit, PaintName, Size, StyleName, as_content
+from printgen.scene.shapes import Box, Line, Path, Shape, Stroke
+from printgen.scene.silhouette import silhouette
 
 _EDGE = 6.0
 """Room for letters, for row numbers, and for the words at an end."""

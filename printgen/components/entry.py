@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import Align, Element, Kit, PaintName, StyleName
-from printgen.scene import Box, Field, Rect, Shape, Stroke
+from printgen.markup.elements import Align, Element, Kit, PaintName, StyleName
+from printgen.scene.shapes import Box, Field, Rect, Shape, Stroke
 
 
 @dataclass(frozen=True, kw_only=True)

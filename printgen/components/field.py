@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import Element, Holds, Kit, StyleName, plain
-from printgen.scene import Box, Line, Shape, Stroke
-from printgen.scene import Field as FieldShape
+from printgen.markup.elements import Element, Holds, Kit, StyleName, plain
+from printgen.scene.shapes import Box, Line, Shape, Stroke
+from printgen.scene.shapes import Field as FieldShape
 
 _LEAST_ROOM = 5.0
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from printgen.components.flow import Flow
-from printgen.elements import Element, Holds, Kit, Mm, Strip, StyleName, as_content, stated_height
-from printgen.scene import Anchor, Box, Shape
+from printgen.markup.elements import Element, Holds, Kit, Mm, Strip, StyleName, as_content, stated_height
+from printgen.scene.shapes import Anchor, Box, Shape
 
 
 @dataclass(frozen=True, kw_only=True)

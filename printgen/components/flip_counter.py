@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.dieface import painted
-from printgen.elements import Element, Kit, PaintName, Size, as_content
-from printgen.flip import flip_net, flip_violations
-from printgen.flipvalues import MOST, Face, edges, keep_clear, rims, turned_origin, value_boxes
-from printgen.fonts import face
-from printgen.house import is_dark
-from printgen.scene import MOUNTAIN, Box, Line, Path, Placed, Rect, Scene, Shape, Stroke, Text
-from printgen.typeset import check_glyphs, sizes
+from printgen.layout.typesetting import check_glyphs, sizes
+from printgen.markup.elements import Element, Kit, PaintName, Size, as_content
+from printgen.papercraft.die_face import painted
+from printgen.papercraft.flip_counter_net import flip_net, flip_violations
+from printgen.papercraft.flip_counter_values import MOST, Face, edges, keep_clear, rims, turned_origin, value_boxes
+from printgen.scene.shapes import MOUNTAIN, Box, Line, Path, Placed, Rect, Scene, Shape, Stroke, Text
+from printgen.style.fonts import face
+from printgen.style.house_style import is_dark
 from printgen.units import MM_PER_PT, PT_PER_MM
 
 _FACE = "sans-bold"

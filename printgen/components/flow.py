@@ -10,12 +10,12 @@ from html import escape
 from typing import ClassVar, Literal
 from xml.etree import ElementTree
 
-from printgen.elements import EPSILON, Element, Holds, Kit, Mm, Run, Strip, StyleName, plain
-from printgen.fonts import face
-from printgen.house import Style
+from printgen.layout.typesetting import Line, Span, baseline, check_glyphs, set_line, too_long, wrap
+from printgen.markup.elements import EPSILON, Element, Holds, Kit, Mm, Run, Strip, StyleName, plain
 from printgen.problems import Place, did_you_mean
-from printgen.scene import Box, Shape
-from printgen.typeset import Line, Span, baseline, check_glyphs, set_line, too_long, wrap
+from printgen.scene.shapes import Box, Shape
+from printgen.style.fonts import face
+from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT
 
 # Data stands as placeholders while Markdown runs, so that a '*' in a name stays a '*'.

@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.arrows import HEAD, HEAD_HALF, head, joined, last_part
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Count, Element, Holds, Kit, Mm, PaintName, StyleName, as_content, plain
+from printgen.layout.arrow_routes import Point, Route, Side, Spot, Wish, find_routes
+from printgen.layout.arrow_shapes import HEAD, HEAD_HALF, head, joined, last_part
+from printgen.layout.arrow_tracks import Frame, Tracks, around, bands, beside, find_tracks, stretches, wire
+from printgen.layout.typesetting import as_spans, wrap
+from printgen.markup.elements import EPSILON, Count, Element, Holds, Kit, Mm, PaintName, StyleName, as_content, plain
 from printgen.problems import did_you_mean
-from printgen.routing import Point, Route, Side, Spot, Wish, find_routes
-from printgen.scene import DROP, RISE, Box, Path, Rect, Shape, Stroke
-from printgen.typeset import as_spans, wrap
+from printgen.scene.shapes import DROP, RISE, Box, Path, Rect, Shape, Stroke
 from printgen.units import MM_PER_PT
-from printgen.wiring import Frame, Tracks, around, bands, beside, find_tracks, stretches, wire
 
 _SPREAD, _OUTSIDE, _LEAST_GAP = 2.4, 6.0, 5.0
 _LEAST_HIGH, _PADDING, _POINTED, _MOST_STRETCH = 9.0, 2.0, 3.2, 1.6

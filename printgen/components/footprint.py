@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.stand import StandShape
-from printgen.elements import Holds, Kit, Mm, PaintName
-from printgen.scene import GUIDE, Box, Path, Rect, Shape
+from printgen.markup.elements import Holds, Kit, Mm, PaintName
+from printgen.scene.shapes import GUIDE, Box, Path, Rect, Shape
 
 _ARROW = 3.4
 _RIM = 1.0

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import Content, Count, Element, Holds, Kit, PaintName, Run, Strip, StyleName, plain
-from printgen.fonts import face
-from printgen.scene import Anchor, Box, Line, Shape, Stroke
+from printgen.markup.elements import Content, Count, Element, Holds, Kit, PaintName, Run, Strip, StyleName, plain
+from printgen.scene.shapes import Anchor, Box, Line, Shape, Stroke
+from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 
 _BEFORE = {1: 6.0, 2: 3.6}

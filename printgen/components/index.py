@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from printgen.elements import EPSILON, Count, Element, Holds, Kit, Mm, Run, Strip, StyleName, as_content
+from printgen.layout.typesetting import Line, Span, baseline, check_glyphs, set_line, too_long, wrap
+from printgen.markup.elements import EPSILON, Count, Element, Holds, Kit, Mm, Run, Strip, StyleName, as_content
 from printgen.problems import did_you_mean
-from printgen.scene import Box, Shape
-from printgen.typeset import Line, Span, baseline, check_glyphs, set_line, too_long, wrap
+from printgen.scene.shapes import Box, Shape
 from printgen.units import MM_PER_PT
 
 _HANG = 1.4

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.sheet import Document
-from printgen.elements import Count, Element, Holds, Mm
+from printgen.markup.elements import Count, Element, Holds, Mm
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import Text
-from printgen.elements import Element, Holds, Kit, StyleName
-from printgen.scene import CUT, MOUNTAIN, VALLEY, Box, Line, Shape
+from printgen.markup.elements import Element, Holds, Kit, StyleName
+from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Box, Line, Shape
 
 _SAMPLE, _GAP = 11.0, 1.4
 _STROKES = {"cut": CUT, "valley": VALLEY, "mountain": MOUNTAIN}

@@ -8,8 +8,20 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Align, Content, Element, Holds, Kit, Mm, StyleName, VAlign, as_content, plain
-from printgen.scene import Box, Circle, Line, Path, Placed, Scene, Shape, Stroke
+from printgen.markup.elements import (
+    EPSILON,
+    Align,
+    Content,
+    Element,
+    Holds,
+    Kit,
+    Mm,
+    StyleName,
+    VAlign,
+    as_content,
+    plain,
+)
+from printgen.scene.shapes import Box, Circle, Line, Path, Placed, Scene, Shape, Stroke
 
 _RADIUS, _PADDING, _BESIDE, _NOTE = 2.1, 1.2, 1.2, 3.0
 _LEAST_ROW, _MOST_STRETCH = 7.0, 1.8

@@ -6,21 +6,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.artwork import Artwork, Drawn, Role, painted, shows
-from printgen.brace import braces
 from printgen.components.dot import Dot
 from printgen.components.model_art import FlapView, ProfileView, View
 from printgen.components.sheet import PieceGroup
-from printgen.curve import Nodes
-from printgen.elements import Element, Holds, Kit, Mm, PaintName, Size, StyleName, as_content
-from printgen.fold import Net
-from printgen.hatch import hatched
-from printgen.modelcheck import model_faults
-from printgen.nest import nest
-from printgen.papermodel import Fitting, Part, Plan, half
-from printgen.regions import Ring, grown
-from printgen.scene import CUT, MOUNTAIN, VALLEY, Box, Path, Placed, Scene, Shape, Stroke, extent
-from printgen.scene import Line as LineShape
+from printgen.layout.outline_nesting import nest
+from printgen.markup.elements import Element, Holds, Kit, Mm, PaintName, Size, StyleName, as_content
+from printgen.papercraft.model_artwork import Artwork, Drawn, Role, painted, shows
+from printgen.papercraft.model_braces import braces
+from printgen.papercraft.model_checks import model_faults
+from printgen.papercraft.model_half import Fitting, Part, Plan, half
+from printgen.papercraft.net import Net
+from printgen.scene.curves import Nodes
+from printgen.scene.hatching import hatched
+from printgen.scene.regions import Ring, grown
+from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Box, Path, Placed, Scene, Shape, Stroke, extent
+from printgen.scene.shapes import Line as LineShape
 
 _CAPTION = 4.2
 _DOT = Mm(2.6)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.artwork import Area, Artwork, Decal
-from printgen.curve import Nodes, Point
-from printgen.elements import Element, Holds, PaintName
-from printgen.papermodel import Flag, Flap
+from printgen.markup.elements import Element, Holds, PaintName
+from printgen.papercraft.model_artwork import Area, Artwork, Decal
+from printgen.papercraft.model_half import Flag, Flap
+from printgen.scene.curves import Nodes, Point
 
 _ART = ("area", "stroke", "decal")
 

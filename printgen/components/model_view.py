@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from printgen.artwork import Drawn, painted
-from printgen.brace import Seat, seat, tab_ring
 from printgen.components.model import ModelShape
 from printgen.components.stand import StandShape
-from printgen.elements import Holds, Kit, PaintName
-from printgen.fold import Eye, Point3
-from printgen.hatch import hatched
-from printgen.modelspace import display_net
-from printgen.modelview import Seen, braces_seen, half_seen
-from printgen.regions import Ring
-from printgen.scene import Box, Path, Points, Shape, Stroke, fitted
-from printgen.stand import base_arrow
-from printgen.stand import standing as stand_standing
+from printgen.markup.elements import Holds, Kit, PaintName
+from printgen.papercraft.model_artwork import Drawn, painted
+from printgen.papercraft.model_braces import Seat, seat, tab_ring
+from printgen.papercraft.model_folded import display_net
+from printgen.papercraft.model_steps import Seen, braces_seen, half_seen
+from printgen.papercraft.net import Eye, Point3
+from printgen.papercraft.stand_net import base_arrow
+from printgen.papercraft.stand_net import standing as stand_standing
+from printgen.scene.hatching import hatched
+from printgen.scene.regions import Ring
+from printgen.scene.shapes import Box, Path, Points, Shape, Stroke, fitted
 
 Step = Literal["flat", "score", "brace", "fold", "halves", "braces", "braced", "done"]
 Place = Callable[[tuple[Point3, ...]], Points]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.column import Column
-from printgen.elements import Kit, Mm, PaintName
-from printgen.scene import Box, Rect, Shape, Stroke
+from printgen.markup.elements import Kit, Mm, PaintName
+from printgen.scene.shapes import Box, Rect, Shape, Stroke
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.balance import balanced
-from printgen.elements import EPSILON, Count, Element, Fill, Holds, Kit, Mm, stated_height
-from printgen.scene import Box, Shape
+from printgen.layout.column_balance import balanced
+from printgen.markup.elements import EPSILON, Count, Element, Fill, Holds, Kit, Mm, stated_height
+from printgen.scene.shapes import Box, Shape
 
 
 @dataclass(frozen=True, kw_only=True)

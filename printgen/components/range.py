@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import Align, Element, Kit, StyleName, as_content
-from printgen.scene import Box, Shape
+from printgen.markup.elements import Align, Element, Kit, StyleName, as_content
+from printgen.scene.shapes import Box, Shape
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import Element, Kit, Mm, PaintName
-from printgen.scene import Box, Shape, Stroke
-from printgen.scene import Rect as RectShape
+from printgen.markup.elements import Element, Kit, Mm, PaintName
+from printgen.scene.shapes import Box, Shape, Stroke
+from printgen.scene.shapes import Rect as RectShape
 
 
 @dataclass(frozen=True, kw_only=True)

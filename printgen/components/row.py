@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import EPSILON, Element, Fill, Holds, Kit, Mm, fixed, stated_height, stated_width
-from printgen.scene import Box, Shape
+from printgen.markup.elements import EPSILON, Element, Fill, Holds, Kit, Mm, fixed, stated_height, stated_width
+from printgen.scene.shapes import Box, Shape
 
 
 @dataclass(frozen=True, kw_only=True)

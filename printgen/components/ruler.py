@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import Element, Kit, StyleName
-from printgen.fonts import face
-from printgen.scene import Box, Line, Shape, Stroke, Text
+from printgen.markup.elements import Element, Kit, StyleName
+from printgen.scene.shapes import Box, Line, Shape, Stroke, Text
+from printgen.style.fonts import face
 from printgen.units import MM_PER_INCH, MM_PER_PT
 
 MILLIMETRES, INCHES = 50, 2

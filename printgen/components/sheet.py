@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from printgen.elements import Count, Element, Holds, Kit, Mm, Strip, stated_height
-from printgen.scene import Box, Scene, Shape
+from printgen.markup.elements import Count, Element, Holds, Kit, Mm, Strip, stated_height
+from printgen.scene.shapes import Box, Scene, Shape
 
 Orientation = Literal["portrait", "landscape", "auto"]
 IN_DOCUMENTS = (

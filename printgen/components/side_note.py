@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.components.flow import Flow
-from printgen.elements import Element, Holds, Kit, Mm, PaintName, Strip, StyleName
-from printgen.scene import Box, Line, Rect, Shape, Stroke
+from printgen.markup.elements import Element, Holds, Kit, Mm, PaintName, Strip, StyleName
+from printgen.scene.shapes import Box, Line, Rect, Shape, Stroke
 
 _RULE = 0.45
 

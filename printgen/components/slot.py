@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from printgen.components.die import CORNER
-from printgen.elements import ATTRIBUTE, EPSILON, Element, Holds, Kit, Mm, PaintName, Size
-from printgen.scene import Box, Rect, Room, Shape, Stroke
+from printgen.markup.elements import ATTRIBUTE, EPSILON, Element, Holds, Kit, Mm, PaintName, Size
+from printgen.scene.shapes import Box, Rect, Room, Shape, Stroke
 
 _DASH = (1.2, 0.8)
 

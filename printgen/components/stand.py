@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import Element, Holds, Kit, Size, stated_height
-from printgen.scene import MOUNTAIN, VALLEY, Box, Line, Placed, Scene, Shape, corners, extent
-from printgen.stand import StandSizes, art_box, stand_net, stand_violations
+from printgen.markup.elements import Element, Holds, Kit, Size, stated_height
+from printgen.papercraft.stand_net import StandSizes, art_box, stand_net, stand_violations
+from printgen.scene.shapes import MOUNTAIN, VALLEY, Box, Line, Placed, Scene, Shape, corners, extent
 
 
 @dataclass(frozen=True, kw_only=True)

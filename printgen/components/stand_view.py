@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.stand import StandShape
-from printgen.elements import Kit
-from printgen.fold import Eye, Point3
-from printgen.scene import Box, Path, Shape, Stroke, fitted
-from printgen.stand import base_arrow, standing
+from printgen.markup.elements import Kit
+from printgen.papercraft.net import Eye, Point3
+from printgen.papercraft.stand_net import base_arrow, standing
+from printgen.scene.shapes import Box, Path, Shape, Stroke, fitted
 
 Polygon = tuple[tuple[float, float], ...]
 Step = Literal["score", "cut", "fold", "glue", "stand"]

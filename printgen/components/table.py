@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import (
+from printgen.markup.elements import (
     EPSILON,
     Align,
     Count,
@@ -24,7 +24,7 @@ from printgen.elements import (
     fixed,
     stated_height,
 )
-from printgen.scene import Box, Line, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, Line, Rect, Shape, Stroke
 
 _AROUND = 1.4
 """Above and below what stands in a row, together."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import Count, Element, Holds, Kit, Mm, Run, StyleName
-from printgen.scene import Box, Field, Line, Rect, Shape, Stroke
+from printgen.markup.elements import Count, Element, Holds, Kit, Mm, Run, StyleName
+from printgen.scene.shapes import Box, Field, Line, Rect, Shape, Stroke
 
 _TOTAL_SHARE = 0.44
 _CLEAR = 0.4

@@ -6,23 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.elements import (
-    EPSILON,
-    Align,
-    Element,
-    Holds,
-    Kit,
-    PaintName,
-    Points,
-    StyleName,
-    VAlign,
-    plain,
-)
-from printgen.fonts import face
-from printgen.house import Style
-from printgen.scene import DROP, RISE, Box, Shape
-from printgen.scene import Text as TextShape
-from printgen.typeset import (
+from printgen.layout.typesetting import (
     Line,
     aligned,
     as_spans,
@@ -35,6 +19,22 @@ from printgen.typeset import (
     too_long,
     wrap,
 )
+from printgen.markup.elements import (
+    EPSILON,
+    Align,
+    Element,
+    Holds,
+    Kit,
+    PaintName,
+    Points,
+    StyleName,
+    VAlign,
+    plain,
+)
+from printgen.scene.shapes import DROP, RISE, Box, Shape
+from printgen.scene.shapes import Text as TextShape
+from printgen.style.fonts import face
+from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT
 
 

@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import ClassVar, NamedTuple
 
 from printgen.components.text import Text
-from printgen.elements import (
+from printgen.layout.lanes import in_lanes
+from printgen.markup.elements import (
     EPSILON,
     Align,
     Content,
@@ -23,8 +24,7 @@ from printgen.elements import (
     as_content,
     plain,
 )
-from printgen.lanes import in_lanes
-from printgen.scene import Box, Circle, Line, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, Circle, Line, Rect, Shape, Stroke
 
 _TICK, _NUMBER_GAP, _PADDING, _BAR, _DISC = 1.6, 0.8, 1.2, 5.6, 1.2
 _LANE, _AFTER_AXIS, _WIDEST_ODDS, _MOST_TICKS, _APART, _UNIT_GAP = 7.4, 2.4, 9.0, 200, 0.6, 5.0

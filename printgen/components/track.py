@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import Text
-from printgen.elements import EPSILON, Count, Element, Kit, Size, StyleName, as_content
-from printgen.scene import Box, Rect, Shape, Stroke
+from printgen.markup.elements import EPSILON, Count, Element, Kit, Size, StyleName, as_content
+from printgen.scene.shapes import Box, Rect, Shape, Stroke
 
 MOST_BOXES = 1000
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
-from printgen.elements import Element, Kit
-from printgen.fold import Eye, Point3
-from printgen.scene import Box, Path, Shape, Stroke, extent
+from printgen.markup.elements import Element, Kit
+from printgen.papercraft.net import Eye, Point3
+from printgen.scene.shapes import Box, Path, Shape, Stroke, extent
 
 _EYE = Eye(-28, 30)
 _ROUNDINGS = 3

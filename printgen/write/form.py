@@ -10,8 +10,8 @@ import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.fonts import face
-from printgen.scene import Field, Matrix, Page, apply, leaves
+from printgen.scene.shapes import Field, Matrix, Page, apply, leaves
+from printgen.style.fonts import face
 from printgen.units import PT_PER_MM
 
 _FACE = "sans-semibold"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from printgen.prose import (
+from printgen.prose.blocks import (
     Aside,
     Beside,
     Block,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene import Anchor, Link, Matrix, Page, apply, corners, extent, leaves
+from printgen.scene.shapes import Anchor, Link, Matrix, Page, apply, corners, extent, leaves
 from printgen.units import PT_PER_MM
 
 

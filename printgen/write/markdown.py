@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from printgen.prose import (
+from printgen.prose.blocks import (
     Aside,
     Beside,
     Block,

@@ -9,8 +9,8 @@ from typing import Any
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.fonts import Face, face
-from printgen.scene import MITER_LIMIT, Circle, Field, Layer, Line, Path, Placed, Rect, Shape, Stroke, Text
+from printgen.scene.shapes import MITER_LIMIT, Circle, Field, Layer, Line, Path, Placed, Rect, Shape, Stroke, Text
+from printgen.style.fonts import Face, face
 from printgen.units import MM_PER_PT
 
 _KAPPA = 0.5522847498

@@ -11,8 +11,8 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.printer import Printer
-from printgen.scene import IDENTITY, INK, LAYER_NAMES, Layer, Matrix, Page
+from printgen.scene.shapes import IDENTITY, INK, LAYER_NAMES, Layer, Matrix, Page
+from printgen.style.printer_profile import Printer
 from printgen.units import PT_PER_MM
 from printgen.write.form import add_form
 from printgen.write.links import add_links, add_outline

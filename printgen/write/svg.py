@@ -9,8 +9,7 @@ from typing import Any
 import svgwrite
 from svgwrite.extensions import Inkscape
 
-from printgen.fonts import face
-from printgen.scene import (
+from printgen.scene.shapes import (
     INK,
     LAYER_NAMES,
     Anchor,
@@ -29,6 +28,7 @@ from printgen.scene import (
     Stroke,
     Text,
 )
+from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 
 

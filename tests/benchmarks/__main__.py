@@ -11,12 +11,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-from printgen.build import Job, lay_out
-from printgen.fonts import face
-from printgen.house import load_house, load_papers, own_paper
-from printgen.library import Library
-from printgen.model import load_game
-from printgen.scene import Line, Page, Rect, Text, apply, leaves
+from printgen.build.pipeline import Job, lay_out
+from printgen.game.game import load_game
+from printgen.read.library import Library
+from printgen.scene.shapes import Line, Page, Rect, Text, apply, leaves
+from printgen.style.fonts import face
+from printgen.style.house_style import load_house_style, load_papers, own_paper
 from tests.benchmarks.deck import write_deck
 from tests.helpers import REPOSITORY
 
@@ -71,7 +71,7 @@ def laid_out(folder: Path, game_name: str, sheets: list[str] | None = None) -> l
     for sheet in game.sheets:
         if sheets is None or sheet.id in sheets:
             paper = own_paper(*sheet.size) if sheet.size else load_papers(library)["a4"]
-            job = Job(library, load_house(library), game, sheet, paper, "colour", "pdf", 100, game.date)
+            job = Job(library, load_house_style(library), game, sheet, paper, "colour", "pdf", 100, game.date)
             found += lay_out(job)[0]
     return found
 

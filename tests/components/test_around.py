@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.scene import Path, Rect, Text
+from printgen.scene.shapes import Path, Rect, Text
 from tests.helpers import draw, house, problems_of
 
 FULL = '<around front="1" front-diagonal="2" side="3" back-diagonal="4" back="5" shaded="{}"/>'

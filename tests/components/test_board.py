@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.build import lay_out
+from printgen.build.pipeline import lay_out
 from printgen.components.board import letters, place_of
-from printgen.scene import Line, Text, leaves, pieces
+from printgen.scene.shapes import Line, Text, leaves, pieces
 from tests.helpers import draw, job, problems_of
 
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.marks import CLEAR
-from printgen.scene import Page, Rect, Shape, Text, leaves
+from printgen.pages.change_bars import CLEAR
+from printgen.scene.shapes import Page, Rect, Shape, Text, leaves
 from printgen.units import MM_PER_PT
 from tests.helpers import house
-from tests.test_paginate import document, figure, heading, pages, problems, prose
+from tests.pages.test_paginate import document, figure, heading, pages, problems, prose
 
 LETTER = house().styles["change"]
 

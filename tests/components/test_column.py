@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.elements import EPSILON
-from printgen.scene import Rect
+from printgen.markup.elements import EPSILON
+from printgen.scene.shapes import Rect
 from tests.helpers import draw, element, kit, problems_of
 
 

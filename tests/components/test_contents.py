@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from printgen.elements import Target
-from printgen.scene import Box, Link, Text
+from printgen.markup.elements import Target
+from printgen.scene.shapes import Box, Link, Text
 from tests.helpers import element, kit
 
 TARGETS = {

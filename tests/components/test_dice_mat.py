@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printgen.problems import Place
-from printgen.scene import Box, Rect
+from printgen.scene.shapes import Box, Rect
 from tests.helpers import draw, element, kit, problems_of
 
 

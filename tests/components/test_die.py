@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from printgen.house import Ink
 from printgen.problems import Place, ProblemsError
-from printgen.scene import Box, Circle, Path, Shape, corners, extent
+from printgen.scene.shapes import Box, Circle, Path, Shape, corners, extent
+from printgen.style.house_style import Ink
 from tests.helpers import draw, element, kit, problems_of
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import Circle, Line, Path
+from printgen.scene.shapes import Circle, Line, Path
 from tests.helpers import draw, element
 
 

@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from printgen.house import Ink
-from printgen.scene import Circle, Path, Shape, Text, corners, extent
+from printgen.scene.shapes import Circle, Path, Shape, Text, corners, extent
+from printgen.style.house_style import Ink
 from tests.helpers import draw, element, kit, problems_of
 
 RED = '<dot paint="#cc2233/cross" diameter="6mm">Red</dot>'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.scene import Path, Text, extent
+from printgen.scene.shapes import Path, Text, extent
 from tests.helpers import draw, problems_of
 
 ENDS = '<ends columns="11" rows="42" near="7" far="3" square="6mm">{}</ends>'

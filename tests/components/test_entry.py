@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.scene import Field, Rect
+from printgen.scene.shapes import Field, Rect
 from tests.helpers import draw, house
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import Field, Line, Text
+from printgen.scene.shapes import Field, Line, Text
 from tests.helpers import draw, element, kit, problems_of
 
 PLAYER = '<field name="player">Player</field>'

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.elements import Target
-from printgen.scene import Anchor, Box, Rect, Text
+from printgen.markup.elements import Target
+from printgen.scene.shapes import Anchor, Box, Rect, Text
 from tests.helpers import element, kit
 
 MARKUP = '<figure id="costs" caption="What a step costs" place="{}"><rect height="20mm"/></figure>'

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.check import artwork_outside_piece
+from printgen.check.violations import artwork_outside_piece
 from printgen.components import vocabulary
-from printgen.flipvalues import rims
-from printgen.house import Ink
-from printgen.impose import impose
-from printgen.markup import parse
-from printgen.scene import Line, Path, Placed, Rect, Scene, Text, apply, extent, leaves, pieces
+from printgen.markup.parser import parse
+from printgen.pages.impose import impose
+from printgen.papercraft.flip_counter_values import rims
+from printgen.scene.shapes import Line, Path, Placed, Rect, Scene, Text, apply, extent, leaves, pieces
+from printgen.style.house_style import Ink
 from tests.helpers import draw, element, house, kit, markup, papers, problems_of
 
 

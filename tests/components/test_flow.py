@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.elements import EPSILON
+from printgen.markup.elements import EPSILON
+from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
 from printgen.problems import Place, ProblemsError
-from printgen.scene import Box, Text
-from printgen.template import DATUM_END, DATUM_MIDDLE, DATUM_START
+from printgen.scene.shapes import Box, Text
 from printgen.units import MM_PER_PT
 from tests.helpers import draw, element, house, kit, problems_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import Path, Rect, Shape, Text, corners, extent
+from printgen.scene.shapes import Path, Rect, Shape, Text, corners, extent
 from tests.helpers import draw, element, kit, problems_of
 
 GO = '<node id="go" at="1,1" kind="start">Ready</node>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import Path, Rect, Shape, corners, extent
+from printgen.scene.shapes import Path, Rect, Shape, corners, extent
 from tests.helpers import draw, element, kit, problems_of
 
 

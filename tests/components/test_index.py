@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.check import check_pages
+from printgen.check.violations import check_pages
 from printgen.problems import Place
-from printgen.scene import Link, leaves
+from printgen.scene.shapes import Link, leaves
 from tests.helpers import house
-from tests.test_numbering import stated
-from tests.test_paginate import figure, pages, problems, prose, texts
+from tests.pages.test_numbering import stated
+from tests.pages.test_paginate import figure, pages, problems, prose, texts
 
 RULES = stated("r-13", "13") + stated("r-29", "29") + stated("r-8", "8.6", 2) + figure("t", 9, "Table")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.scene import Line, Stroke
+from printgen.scene.shapes import Line, Stroke
 from tests.helpers import draw, element, house, kit
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import CUT, MOUNTAIN, VALLEY, Line, Stroke, Text
+from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Line, Stroke, Text
 from tests.helpers import draw
 
 

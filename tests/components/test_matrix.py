@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import Circle, Line, Path, Placed, Shape, Text, corners, extent
+from printgen.scene.shapes import Circle, Line, Path, Placed, Shape, Text, corners, extent
 from tests.helpers import draw, element, kit, problems_of
 
 CASES = "<case>day</case><case>night</case>"

@@ -8,15 +8,14 @@ from itertools import combinations
 import pytest
 from shapely import Polygon
 
-from printgen.check import artwork_outside_piece, overlapping_pieces, too_small
+from printgen.check.violations import artwork_outside_piece, overlapping_pieces, too_small
 from printgen.components import vocabulary
 from printgen.components.model import Model
-from printgen.house import Ink, Paper
-from printgen.impose import impose
-from printgen.markup import parse
-from printgen.papermodel import Fitting, Plan
+from printgen.markup.parser import parse
+from printgen.pages.impose import impose
+from printgen.papercraft.model_half import Fitting, Plan
 from printgen.problems import ProblemsError
-from printgen.scene import (
+from printgen.scene.shapes import (
     CUT,
     MOUNTAIN,
     VALLEY,
@@ -32,6 +31,7 @@ from printgen.scene import (
     leaves,
     pieces,
 )
+from printgen.style.house_style import Ink, Paper
 from tests.helpers import house, kit, markup
 from tests.planes import FIN, FITTING, LEG, PLANE, RED, TAIL, WING, model_element, model_markup, with_tail, with_wing
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.scene import Box, Text
+from printgen.scene.shapes import Box, Text
 from tests.helpers import element, kit
 
 

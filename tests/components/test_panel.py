@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.scene import Rect
+from printgen.scene.shapes import Rect
 from tests.helpers import draw, element, house, kit, problems_of
 
 

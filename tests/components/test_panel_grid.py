@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.scene import Rect
+from printgen.scene.shapes import Rect
 from tests.helpers import draw, element, kit, problems_of
 
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.scene import Box, Page, Text
+from printgen.scene.shapes import Box, Page, Text
 from tests.helpers import element, kit
-from tests.test_leaflet import pages as leaflet
-from tests.test_numbering import stated
-from tests.test_paginate import heading, pages, prose, texts
+from tests.pages.test_leaflet_panels import pages as leaflet
+from tests.pages.test_numbering import stated
+from tests.pages.test_paginate import heading, pages, prose, texts
 
 RUNNING = '<running><row height="5mm"><text width="fill">Head</text><range/><page-number/></row></running>'
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.scene import Rect, Stroke
+from printgen.scene.shapes import Rect, Stroke
 from tests.helpers import draw, element, house, kit
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import Line, Text, corners, extent
+from printgen.scene.shapes import Line, Text, corners, extent
 from tests.helpers import draw, element, house, kit
 
 SHAPES = draw("<ruler/>", 70, 7)

@@ -9,10 +9,10 @@ import pytest
 
 from printgen.components import vocabulary
 from printgen.components.sheet import Band, Page, Piece, Pieces, Sheet
-from printgen.elements import PaintName, StyleName
-from printgen.house import PAINTS, STYLES
-from printgen.markup import parse
+from printgen.markup.elements import PaintName, StyleName
+from printgen.markup.parser import parse
 from printgen.problems import ProblemsError
+from printgen.style.house_style import PAINTS, STYLES
 from tests.helpers import house, markup
 
 WHOLE = """<sheet>

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import Line, Rect, Text
+from printgen.scene.shapes import Line, Rect, Text
 from tests.helpers import draw, element, house, kit
-from tests.test_paginate import document, pages, problems, texts
+from tests.pages.test_paginate import document, pages, problems, texts
 
 NOTE = '<side-note mark="†">Some **bold** words.</side-note>'
 

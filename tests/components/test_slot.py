@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.listing import listing
 from printgen.problems import Place
-from printgen.scene import Box, Page, Rect, Room, Scene, Text, corners, extent
+from printgen.scene.listing import listing
+from printgen.scene.shapes import Box, Page, Rect, Room, Scene, Text, corners, extent
 from printgen.write.svg import write_svg
 from tests.helpers import draw, element, kit, problems_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.scene import Rect, Text
+from printgen.scene.shapes import Rect, Text
 from tests.helpers import draw, element, kit
 
 

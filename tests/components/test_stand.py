@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from shapely import Point, Polygon
 
 from printgen.components.stand import Stand
-from printgen.scene import MOUNTAIN, VALLEY, Line, Placed, Rect, apply, corners
+from printgen.scene.shapes import MOUNTAIN, VALLEY, Line, Placed, Rect, apply, corners
 from tests.helpers import draw, element, kit, problems_of
 
 SIZES = {

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.check import check_pages
-from printgen.elements import EPSILON
+from printgen.check.violations import check_pages
+from printgen.markup.elements import EPSILON
 from printgen.problems import Place
-from printgen.scene import Line, Page, Rect, Text, leaves
+from printgen.scene.shapes import Line, Page, Rect, Text, leaves
 from tests.helpers import draw, element, house, kit, problems_of
-from tests.test_paginate import pages, prose, texts
-from tests.test_paginate import problems as document_problems
+from tests.pages.test_paginate import pages, prose, texts
+from tests.pages.test_paginate import problems as document_problems
 
 ROW = "<tr><cell>a</cell></tr>"
 BOX = '<cell padding="0mm"><rect/></cell>'

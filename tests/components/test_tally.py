@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import Field, Rect, corners, extent
+from printgen.scene.shapes import Field, Rect, corners, extent
 from tests.helpers import draw, house
 
 

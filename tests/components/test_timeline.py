@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.scene import Circle, Line, Rect, Shape, Text, corners, extent
+from printgen.scene.shapes import Circle, Line, Rect, Shape, Text, corners, extent
 from tests.helpers import draw, element, house, kit, problems_of
 
 

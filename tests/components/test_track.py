@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import Rect, Text
+from printgen.scene.shapes import Rect, Text
 from tests.helpers import draw, house, problems_of
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene import Path, extent
+from printgen.scene.shapes import Path, extent
 from tests.helpers import draw, problems_of
 
 

@@ -11,7 +11,7 @@ from functools import cache
 import pikepdf
 import pytest
 
-from printgen.build import make
+from printgen.build.pipeline import make
 from printgen.write.form import _SCRIPT
 from tests.helpers import bob_a, job
 

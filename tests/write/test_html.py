@@ -11,9 +11,9 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.build import Job, lay_out, make
-from printgen.prose import Beside, Heading, Imprint, Listing, Paragraph, Prose, Table, Words
-from printgen.scene import Text, leaves
+from printgen.build.pipeline import Job, lay_out, make
+from printgen.prose.blocks import Beside, Heading, Imprint, Listing, Paragraph, Prose, Table, Words
+from printgen.scene.shapes import Text, leaves
 from printgen.write.css import DARK, LIGHT
 from printgen.write.html import write_html
 from tests.helpers import bundled_game, job, papers

@@ -9,8 +9,8 @@ from functools import cache
 import markdown
 import pytest
 
-from printgen.build import make
-from printgen.prose import (
+from printgen.build.pipeline import make
+from printgen.prose.blocks import (
     Aside,
     Beside,
     Cell,
@@ -24,7 +24,7 @@ from printgen.prose import (
     Table,
     Words,
 )
-from printgen.scene import Scene
+from printgen.scene.shapes import Scene
 from printgen.write.markdown import write_markdown
 from tests.helpers import bundled_game, job
 from tests.write.test_html import missing

@@ -15,10 +15,10 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.build import make
-from printgen.house import Ink
-from printgen.measure import measure_cuts
-from printgen.scene import extent
+from printgen.build.pipeline import make
+from printgen.check.measure import measure_cuts
+from printgen.scene.shapes import extent
+from printgen.style.house_style import Ink
 from printgen.write.pdf import Info, write_pdf
 from tests.helpers import DAY, REPOSITORY, job
 
@@ -132,7 +132,7 @@ def test_kerning_is_written_into_the_file() -> None:
 def test_awkward_characters_arrive_intact() -> None:
     import pypdfium2
 
-    from printgen.scene import Page, Scene
+    from printgen.scene.shapes import Page, Scene
     from tests.helpers import draw
 
     words = 'R&D <b> "quoted" ‘Ju’ é ü ß – — ½ −3 (x) \\ 100 %'
@@ -145,7 +145,7 @@ def test_awkward_characters_arrive_intact() -> None:
 
 def test_a_build_is_the_same_to_the_byte_in_any_process_and_for_any_hash_seed(tmp_path: Path) -> None:
     script = (
-        "import sys; from tests.helpers import job; from printgen.build import make;"
+        "import sys; from tests.helpers import job; from printgen.build.pipeline import make;"
         "sys.stdout.buffer.write(make(job('record-sheet-form')).files[0][1])"
     )
     outputs = [

@@ -6,7 +6,7 @@ import io
 
 from PIL import Image
 
-from printgen.build import make
+from printgen.build.pipeline import make
 from printgen.write.png import write_png
 from tests.helpers import job
 

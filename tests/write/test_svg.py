@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from printgen.build import lay_out
+from printgen.build.pipeline import lay_out
 from printgen.write.svg import write_svg
 from tests.helpers import job
 

@@ -1,0 +1,40 @@
+"""Turn a sheet's documents into one text apart from any paper, as HTML or Markdown."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from printgen.components.sheet import Document
+from printgen.markup.elements import Element, Kit
+from printgen.problems import ProblemsError
+from printgen.prose.blocks import Imprint
+from printgen.prose.from_elements import read_prose
+from printgen.style.house_style import Paper
+
+__all__ = ["Imprint", "documents_of", "left_out", "tell"]
+
+
+def documents_of(sheet: Element) -> list[Document]:
+    return [child for child in sheet.children if isinstance(child, Document)]
+
+
+def left_out(sheet: Element) -> str:
+    """What a sheet has beside its documents, such as pages to write on."""
+    others = (child.tag for child in sheet.children if not isinstance(child, Document) and child.tag != "band")
+    return ", ".join(f"<{tag}>" for tag in dict.fromkeys(others))
+
+
+def tell(sheet: Element, kit: Kit, paper: Paper, imprint: Imprint, form: Literal["html", "md"]) -> bytes:
+    """Nothing, where the sheet has no document; drawings are as large as on the paper."""
+    documents = [read_prose(document, kit, paper) for document in documents_of(sheet)]
+    if kit.problems:
+        raise ProblemsError(kit.problems)
+    if not documents:
+        return b""
+    if form == "html":
+        from printgen.write.html import write_html
+
+        return write_html(documents, imprint)
+    from printgen.write.markdown import write_markdown
+
+    return write_markdown(documents, imprint)

@@ -1,0 +1,43 @@
+"""Turn pages and the PDF written from them into the links and bookmarks that lead nowhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from printgen.scene.shapes import Anchor, Link, Page, leaves
+
+
+def broken_links(pages: Sequence[Page]) -> Iterator[str]:
+    """Every link leads to one place of the same file."""
+    shapes = [shape for page in pages for shape, _ in leaves(page.scene)]
+    anchors = Counter(shape.name for shape in shapes if isinstance(shape, Anchor))
+    for name in sorted({shape.to for shape in shapes if isinstance(shape, Link)} - set(anchors)):
+        yield f"a link leads to '{name}', which is on no page."
+    for name in sorted(name for name, count in anchors.items() if count > 1):
+        yield f"the id '{name}' stands in {anchors[name]} places."
+
+
+def lost_links(document: object) -> Iterator[str]:
+    """Links and bookmarks of the file whose destination is none of its pages."""
+    import pikepdf
+
+    assert isinstance(document, pikepdf.Pdf)
+    pages = {page.obj.objgen for page in document.pages}
+    for number, page in enumerate(document.pages, 1):
+        for note in page.obj.get("/Annots", ()):
+            if note.get("/Subtype") == "/Link" and not _lands(note.get("/Dest"), pages):
+                yield f"page {number}: a link lands on no page of the file."
+    entries: list[Any] = list(document.open_outline().root)
+    while entries:
+        entry = entries.pop(0)
+        entries = [*entry.children, *entries]
+        if not _lands(entry.destination, pages):
+            yield f"the bookmark '{entry.title}' lands on no page of the file."
+
+
+def _lands(destination: Any, pages: set[tuple[int, int]]) -> bool:
+    import pikepdf
+
+    return isinstance(destination, pikepdf.Array) and destination[0].objgen in pages

@@ -1,0 +1,119 @@
+"""Turn a page of a written PDF into the cut lines it really has, in millimetres from the top left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from printgen.scene.shapes import IDENTITY, Matrix, apply, multiply
+from printgen.units import PT_PER_MM
+
+Point = tuple[float, float]
+_READ = "q Q cm m l re h BDC BMC EMC S B f n"
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Cut lines of a page as the file has them: named outlines, and the others."""
+
+    named: tuple[tuple[str, tuple[Point, ...]], ...]
+    loose: tuple[tuple[Point, Point], ...]
+
+    def printed(self, error: Matrix) -> Measured:
+        """The same as a printer with this error puts it on paper."""
+        return Measured(
+            tuple((name, tuple(apply(error, *point) for point in points)) for name, points in self.named),
+            tuple((apply(error, *start), apply(error, *end)) for start, end in self.loose),
+        )
+
+
+def measure_cuts(pdf_page: object) -> Measured:
+    """Read the cut lines back from a page of a written file."""
+    import pikepdf
+
+    assert isinstance(pdf_page, pikepdf.Page)
+    reader = _Reader(float(pdf_page.obj["/MediaBox"][3]))
+    with pikepdf.new() as scratch:
+        stream = pikepdf.Stream(scratch, _cut_layer(pdf_page))
+        for instruction in pikepdf.parse_content_stream(stream, _READ):
+            reader.read(str(instruction.operator), instruction.operands)
+    return Measured(tuple((name, tuple(points)) for name, points in reader.named if points), tuple(reader.loose))
+
+
+def _cut_layer(pdf_page: Any) -> bytes:
+    """The page's operators up to its first layer, and its cut layer: artwork is most of a page and cuts nothing.
+
+    The writer begins each layer on a line of its own, which no string can hold, since it escapes line ends.
+    """
+    import pikepdf
+
+    contents = pdf_page.Contents
+    streams = [contents] if isinstance(contents, pikepdf.Stream) else list(contents)
+    head, *layers = b"\n".join(stream.read_bytes() for stream in streams).split(b"\n/OC ")
+    cut = [layer for layer in layers if layer.startswith(b"/cut ")]
+    return b"\n/OC ".join([head, *cut])
+
+
+@dataclass
+class _Reader:
+    """The state of a page while its operators are read."""
+
+    height: float
+    matrix: Matrix = IDENTITY
+    stack: list[Matrix] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list)
+    run: list[Point] = field(default_factory=list)
+    named: list[tuple[str, list[Point]]] = field(default_factory=list)
+    loose: list[tuple[Point, Point]] = field(default_factory=list)
+
+    def read(self, operator: str, operands: Any) -> None:
+        match operator:
+            case "q":
+                self.stack.append(self.matrix)
+            case "Q":
+                self.matrix = self.stack.pop()
+            case "cm":
+                self.matrix = multiply(tuple(float(v) for v in operands), self.matrix)  # type: ignore[arg-type]
+            case "BDC" | "BMC":
+                self._open(_mark(operands))
+            case "EMC":
+                self.marks.pop()
+            case "m" | "l":
+                self.run.append(self._place(float(operands[0]), float(operands[1])))
+            case "re":
+                x, y, w, h = (float(v) for v in operands)
+                corners = ((x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y))
+                self.run += [self._place(a, b) for a, b in corners]
+            case "h":
+                self.run += self.run[:1]
+            case _:
+                self._painted()
+
+    def _open(self, mark: str) -> None:
+        self.marks.append(mark)
+        if mark.startswith("piece "):
+            self.named.append((mark.removeprefix("piece "), []))
+
+    def _painted(self) -> None:
+        if self.marks and self.marks[0] == "layer cut" and self.run:
+            if len(self.marks) > 1:
+                # A piece may be cut inside, too: slots belong to it as its outline does.
+                self.named[-1][1].extend(self.run)
+            else:
+                self.loose += pairwise(self.run)
+        self.run = []
+
+    def _place(self, x: float, y: float) -> Point:
+        px, py = apply(self.matrix, x, y)
+        return (px / PT_PER_MM, (self.height - py) / PT_PER_MM)
+
+
+def _mark(operands: Iterable[object]) -> str:
+    tag, value = [*operands, None][:2]
+    if str(tag) == "/OC":
+        return f"layer {str(value).removeprefix('/')}"
+    if str(tag) == "/Piece":
+        return f"piece {value['/Name']}"  # type: ignore[index]
+    return str(tag)

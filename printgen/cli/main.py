@@ -1,0 +1,212 @@
+"""Turn a command line into calls of the pipeline, and what comes back into words and an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from printgen import __version__
+
+_MOST_SHOWN = 100
+# Heavy modules are imported inside the commands: `--help` answers before ReportLab has woken up.
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    options = parser().parse_args(arguments)
+    from printgen.problems import ProblemsError, UsageError, reason
+
+    try:
+        code = int(options.run(options))
+        sys.stdout.flush()
+        return code
+    except ProblemsError as error:
+        return _report(error)
+    except UsageError as error:
+        _say(f"printgen: {error}")
+        return 2
+    except KeyboardInterrupt:
+        _say("printgen: stopped; no file was changed.")
+        return 130
+    except BrokenPipeError:
+        # The reader has seen enough; Python must not complain about that when it closes the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        _say(f"printgen: {error.filename or 'output'}: {reason(error)}.")
+        return 2
+
+
+def _say(text: str) -> None:
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
+
+
+def _report(error: Exception) -> int:
+    from printgen.problems import ProblemsError
+
+    assert isinstance(error, ProblemsError)
+    count = len(error.problems)
+    for problem in error.problems[:_MOST_SHOWN]:
+        _say(str(problem))
+    if count > _MOST_SHOWN:
+        _say(f"... and {count - _MOST_SHOWN} more.")
+    _say(f"{count} problem{'s' if count != 1 else ''}; no file was changed.")
+    return 1
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="printgen",
+        description="Print-ready components for tabletop air-war games, from structured data.",
+    )
+    top.add_argument("--version", action="version", version=f"printgen {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    command = commands.add_parser("list", help="games and sheets, with papers and page counts")
+    command.add_argument("game", nargs="*", metavar="GAME", help="only these games")
+    command.add_argument("--json", action="store_true", help="for programs")
+    command.set_defaults(run=_list)
+
+    command = commands.add_parser("build", help="build sheets into output/")
+    _add_targets(command)
+    command.add_argument("--out", type=Path, default=Path("output"), metavar="DIR", help="default: output")
+    command.add_argument(
+        "--format",
+        choices=("pdf", "svg", "png", "html", "md"),
+        default="pdf",
+        help="default: pdf; html and md: documents only, as text apart from paper and ink",
+    )
+    command.add_argument("--dpi", type=_whole(20, 1200), default=150, help="of PNG files (default: 150)")
+    command.add_argument("--keep-markup", action="store_true", help="also write the markup each template made")
+    command.set_defaults(run=_build)
+
+    command = commands.add_parser("check", help="check data, references, layout and print; write nothing")
+    _add_targets(command)
+    command.set_defaults(run=_check)
+
+    command = commands.add_parser("calibrate", help="make a test sheet for a printer, and keep what it shows")
+    command.add_argument("--paper", choices=("a4", "letter"), help="of the sheet (default: both; with --name: a4)")
+    command.add_argument("--out", type=Path, metavar="DIR", help="default: output")
+    command.add_argument("--name", metavar="PRINTER", help="ask what the printed sheet measures, and keep it by a name")
+    command.add_argument("--force", action="store_true", help="with --name: replace a printer of that name")
+    command.add_argument("--list", action="store_true", help="the printers that are known")
+    command.set_defaults(run=_calibrate)
+
+    command = commands.add_parser("log", help="start a log of a game, to keep day by day")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("action", choices=("new",), help="new: an empty log, with comments that say what to write")
+    command.add_argument("file", type=Path, metavar="FILE", help="such as week2.yaml; never one that is there already")
+    command.set_defaults(run=_log)
+
+    command = commands.add_parser("new", help="start a small working game below this folder")
+    command.add_argument("name", metavar="NAME")
+    command.set_defaults(run=_new)
+
+    command = commands.add_parser("copy", help="copy a game below this folder, to edit it")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("name", metavar="NAME")
+    command.set_defaults(run=_copy)
+
+    command = commands.add_parser("schema", help="JSON Schemas of the YAML kinds")
+    command.add_argument("game", nargs="?", metavar="GAME", help="with the kinds this game adds")
+    command.add_argument("--out", type=Path, metavar="DIR", help="write one file a kind instead of printing")
+    command.set_defaults(run=_schema)
+    return top
+
+
+def _add_targets(command: argparse.ArgumentParser) -> None:
+    command.add_argument("target", nargs="*", metavar="GAME[/SHEET]", help="default: every sheet of every game")
+    command.add_argument(
+        "--paper", action="append", metavar="PAPER", help="a4, letter, a3, ... (default: a4 and letter)"
+    )
+    command.add_argument(
+        "--log", action="append", type=Path, metavar="FILE", help="only the sheets that a log fills in, from this one"
+    )
+    command.add_argument(
+        "--with",
+        action="append",
+        metavar="OPTION",
+        help="this option, scenario or event in force, by id or rule",
+    )
+    command.add_argument("--without", action="append", metavar="OPTION", help="without this option")
+    command.add_argument(
+        "--against", metavar="DIR", help="mark what differs from the data in this folder (default: the published game)"
+    )
+    command.add_argument(
+        "--base-text", type=Path, metavar="DIR", help="your own text of the published rules, a file a rule: 8.6.md"
+    )
+    command.add_argument(
+        "--printer", metavar="NAME", help="make up for this printer's errors (see calibrate; PDF only)"
+    )
+    command.add_argument(
+        "--backs",
+        choices=("long", "short", "fold", "none"),
+        default="long",
+        help="paper turned over its long or short edge; or, of cards: folded over, or none (default: long)",
+    )
+    command.add_argument("--ink", choices=("colour", "mono", "both"), default="colour", help="default: colour")
+    command.add_argument("--jobs", type=_whole(1, 256), default=0, metavar="N", help="processes (default: one a core)")
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 5 and low <= int(text) <= high):
+            raise argparse.ArgumentTypeError(f"a number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def _build(options: argparse.Namespace) -> int:
+    from printgen.cli.commands import build
+
+    return build(options)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from printgen.cli.commands import check
+
+    return check(options)
+
+
+def _calibrate(options: argparse.Namespace) -> int:
+    from printgen.cli.commands import calibrate
+
+    return calibrate(options)
+
+
+def _list(options: argparse.Namespace) -> int:
+    from printgen.cli.commands import list_games
+
+    return list_games(options)
+
+
+def _log(options: argparse.Namespace) -> int:
+    from printgen.cli.commands import new_log
+
+    return new_log(options)
+
+
+def _new(options: argparse.Namespace) -> int:
+    from printgen.cli.commands import new
+
+    return new(options)
+
+
+def _copy(options: argparse.Namespace) -> int:
+    from printgen.cli.commands import copy
+
+    return copy(options)
+
+
+def _schema(options: argparse.Namespace) -> int:
+    from printgen.cli.commands import schema
+
+    return schema(options)

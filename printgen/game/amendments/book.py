@@ -1,0 +1,113 @@
+"""The book of rules: numbered rules in their order and the dice tables among them, as values to compare and change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from printgen.game.amendments.dice_table import DiceTable
+
+RuleKind = Literal["rule", "exception", "note", "optional", "example", "reading"]
+Advice = Literal["", "required", "recommended", "discouraged"]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule by its stable id; `under` is the id of the rule it stands in, nothing for a section."""
+
+    id: str
+    number: str
+    title: str
+    text: str = ""
+    under: str = ""
+    kind: RuleKind = "rule"
+    advice: Advice = ""
+    repealed: bool = False
+    when: tuple[str, ...] = ()
+    """Ids of the conditions under which it holds, as far as they are still open."""
+    shows: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    base: bool = False
+    """True where it is the published game's: its number and title are facts, its text is not ours."""
+
+
+Thing = Rule | DiceTable
+
+
+@dataclass(frozen=True)
+class Book:
+    """Rules in the order they are printed, each after the one it stands under, and tables by id."""
+
+    rules: tuple[Rule, ...] = ()
+    tables: tuple[DiceTable, ...] = ()
+
+    def rule(self, id_: str) -> Rule | None:
+        return next((rule for rule in self.rules if rule.id == id_), None)
+
+    def table(self, id_: str) -> DiceTable | None:
+        return next((table for table in self.tables if table.id == id_), None)
+
+    def under(self, id_: str) -> Iterator[Rule]:
+        return (rule for rule in self.rules if rule.under == id_)
+
+    def end_of(self, id_: str) -> int:
+        """Where something that comes last under a rule would stand."""
+        inside = {id_}
+        end = 0
+        for at, rule in enumerate(self.rules, 1):
+            if rule.id in inside or rule.under in inside:
+                inside.add(rule.id)
+                end = at
+        return end
+
+    def level(self, rule: Rule) -> int:
+        above = self.rule(rule.under)
+        return 1 if above is None else 1 + self.level(above)
+
+    def label(self, rule: Rule) -> str:
+        """The printed number; rules that were put in without one have their place in the rule above: 8.6 a, 8.6 b."""
+        if rule.number:
+            return rule.number
+        above = self.rule(rule.under)
+        if above is None or not rule.title:
+            return ""
+        titled = [other.id for other in self.under(above.id) if not other.number and other.title]
+        number, place = self.label(above), titled.index(rule.id)
+        return f"{number}.{place + 1}" if number[-1:].isalpha() else f"{number}{letters(place)}"
+
+
+def letters(number: int) -> str:
+    """a, b, ... z, aa, ab, ..."""
+    more, last = divmod(number, 26)
+    return (letters(more - 1) if more else "") + "abcdefghijklmnopqrstuvwxyz"[last]
+
+
+@dataclass(frozen=True)
+class Edit:
+    """One thing of a book before and after: nothing before, and it is new at a place; nothing after, and it goes."""
+
+    before: Thing | None
+    after: Thing | None
+    at: int = 0
+
+
+def edited(book: Book, edit: Edit) -> Book:
+    """The book with one edit made; what it does not name stays the same object."""
+    thing = edit.after or edit.before
+    if isinstance(thing, DiceTable):
+        return replace(book, tables=_edited(book.tables, edit))
+    return replace(book, rules=_edited(book.rules, edit))
+
+
+def _edited(things: tuple[Any, ...], edit: Edit) -> tuple[Any, ...]:
+    if edit.before is None:
+        return (*things[: edit.at], edit.after, *things[edit.at :])
+    at = things.index(edit.before)
+    return (*things[:at], *([edit.after] if edit.after else []), *things[at + 1 :])
+
+
+def undone(edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
+    """Edits that take others back, in the order in which that works."""
+    return tuple(Edit(edit.after, edit.before, edit.at) for edit in reversed(edits))

@@ -1,0 +1,222 @@
+"""Turn a resolved book into what templates see of it: rules in order with their marks, changes, tables, options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from printgen.facts import Collection, with_datum
+from printgen.game.amendments.book import Book, Rule
+from printgen.game.amendments.comparison import Baseline, gone_since, headed, marks_against, spans_of
+from printgen.game.amendments.conditions import Choice
+from printgen.game.amendments.declarations import Declared, declared_in
+from printgen.game.amendments.operations import Change
+from printgen.game.amendments.resolve import Made, Resolved, resolve
+from printgen.game.amendments.table_view import Marks, declared_as, tables_view
+from printgen.game.expressions import Facts, RecordView
+from printgen.game.game import Game
+from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+
+_DATUM = re.compile(r"\b([a-z][\w-]*)(?:\.|\[[\"'])([\w-]+)")
+"""A datum that an expression of a text names: air.reach, air["patrol-move"]."""
+
+
+_REFERENCE = re.compile(r"\[\]\(#([\w-]+)[^)]*\)")
+
+
+@dataclass(frozen=True)
+class Amended:
+    """A game that changes a published one, with what the user chose: which options, against what, with whose text."""
+
+    declared: Declared
+    choice: Choice = Choice()
+    base_text: Mapping[str, str] = field(default_factory=dict, hash=False)
+    baseline: Baseline | None = None
+    places: Mapping[str, Place] = field(default_factory=dict, hash=False)
+    """Where the reader's own text stands, by its datum."""
+
+    @cached_property
+    def resolved(self) -> Resolved:
+        return resolve(self.declared, self.choice, self.base_text)
+
+    def view(self, facts: Facts, seen: set[str]) -> dict[str, Any]:
+        gone = frozenset(self.declared.trees) - {rule.id for rule in self.resolved.after.rules}
+        return book_view(self.resolved, facts, seen, self.baseline, gone)
+
+    def data_of(self, change: str) -> tuple[str, ...]:
+        """Where in the data stands what a change brings: its texts and the numbers in them, or its table."""
+        found = self._change(change)
+        if found.op == "replace-table":
+            return (f"tables.{found.given['table']}",)
+        if self.resolved.after.table(found.at):
+            # Of a table that took the place of another, rows stand where it was declared.
+            return (f"changes.{change}", f"tables.{found.at}", f"tables.{declared_as(self.resolved, found.at)}")
+        rules = self.declared.trees[found.given["rule"]] if found.op == "insert" else ()
+        texts = [rule.text for rule in rules] + [str(found.given.get("text") or "")]
+        data = {
+            f"{kind}.{name}" for text in texts for kind, name in _DATUM.findall(text) if kind in self.declared.kinds
+        }
+        return (f"changes.{change}", *(f"rules.{rule.id}" for rule in rules), *sorted(data))
+
+    def shown_in(self, change: str, data: Iterable[str]) -> bool:
+        """Whether some data have what a change brings among them, or a part of it."""
+        paths = self.data_of(change)
+        # A whole path or one below it: air.reach is no part of air.reach-by-night.
+        return any(datum == path or datum.startswith(f"{path}.") for datum in data for path in paths)
+
+    def told_on(self, change: str) -> tuple[str, ...]:
+        """Ids of sheets that say the same in other words."""
+        return tuple(self._change(change).given.get("sheets") or ())
+
+    def _change(self, id_: str) -> Change:
+        return next(made.change for made in self.resolved.made if made.change.id == id_)
+
+
+def book_view(
+    resolved: Resolved,
+    facts: Facts,
+    seen: set[str],
+    baseline: Baseline | None,
+    gone: frozenset[str],
+) -> dict[str, Any]:
+    """The book by the names a template uses; marks are against the published game, or against an earlier book.
+
+    A reference to a rule that the options have left out, one of those `gone`, says so.
+    """
+    seen |= {found.file for kind in ("base", "rules", "changes", "tables", "conditions") if (found := facts.get(kind))}
+    marks = marks_against(baseline, resolved, facts) if baseline else resolved.letters()
+    book, setting = resolved.after, resolved.setting
+    states = {id_: setting.state(id_) for id_ in setting.conditions}
+    changes = _differing(resolved, list(marks), facts, seen) if baseline else _all_changes(resolved, facts, seen)
+    return {
+        "stretches": _stretches([_rule(rule, resolved, marks, gone) for rule in book.rules]),
+        "tables": tables_view(resolved, facts, marks, baseline.resolved if baseline else None),
+        "changes": changes,
+        "against": baseline.said if baseline else "",
+        "gone": gone_since(baseline, book) if baseline else [],
+        "on": [one.name for id_, one in setting.conditions.items() if states[id_] == "on"],
+        "off": [one.name for id_, one in setting.conditions.items() if states[id_] == "off"],
+        "chosen": [setting.conditions[id_].name for id_ in setting.choice.on],
+        "readings": sorted({reading for rule in book.rules for reading in rule.readings}, key=_in_order),
+        "terms": _terms(book),
+    }
+
+
+def _all_changes(resolved: Resolved, facts: Facts, seen: set[str]) -> list[dict[str, Any]]:
+    """Every change with the letter that stands beside what it touched."""
+    return [_change(made, spans_of([number]), resolved, facts, seen) for number, made in enumerate(resolved.made)]
+
+
+def _differing(resolved: Resolved, differ: list[str], facts: Facts, seen: set[str]) -> list[dict[str, Any]]:
+    """The changes that touched what differs, with its letters, and what differs though no change touched it."""
+    numbers = {id_: number for number, id_ in enumerate(differ)}
+    found: list[tuple[int, dict[str, Any]]] = []
+    for made in resolved.made:
+        touched = {numbers[thing] for thing in made.things if thing in numbers}
+        if touched:
+            found.append((min(touched), _change(made, spans_of(touched), resolved, facts, seen)))
+    by_changes = {thing for made in resolved.made for thing in made.things}
+    for id_ in differ:
+        if id_ not in by_changes:
+            entry = {"id": "", "mark": spans_of([numbers[id_]]), **_named(id_, resolved.after)}
+            found.append((numbers[id_], entry))
+    return [entry for _, entry in sorted(found, key=itemgetter(0))]
+
+
+def _named(id_: str, book: Book) -> dict[str, str]:
+    """Number and title of a rule or table; a table has the number of its rule."""
+    table = book.table(id_)
+    rule = headed(book, book.rule(table.rule if table else id_))
+    return {"number": book.label(rule) if rule else "", "title": table.title if table else rule.title if rule else ""}
+
+
+def _stretches(rules: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Rules that follow each other with the same marks, together: one bar stands beside all of them."""
+    return [{"marks": marks, "rules": list(found)} for marks, found in groupby(rules, key=itemgetter("marks"))]
+
+
+def _rule(rule: Rule, resolved: Resolved, marks: Marks, gone: frozenset[str]) -> dict[str, Any]:
+    book = resolved.after
+    return {
+        "id": rule.id,
+        "number": book.label(rule),
+        "title": rule.title,
+        "text": _live(rule.text, gone),
+        "level": book.level(rule),
+        "kind": rule.kind,
+        "advice": rule.advice,
+        "base": rule.base,
+        "repealed": rule.repealed,
+        "when": [resolved.setting.words(term) for term in rule.when],
+        "marks": marks.get(rule.id, ()),
+        "shows": rule.shows,
+    }
+
+
+def _live(text: str, gone: frozenset[str]) -> str:
+    """A text whose references lead somewhere; it still knows which datum it is."""
+    live = _REFERENCE.sub(lambda found: "(left out)" if found[1] in gone else found[0], text)
+    shown: str = with_datum(live, getattr(text, "datum", ""))
+    return shown
+
+
+def _change(made: Made, mark: str, resolved: Resolved, facts: Facts, seen: set[str]) -> dict[str, Any]:
+    change = made.change
+    sources = facts["sources"]
+    assert isinstance(sources, Collection)
+    return {
+        "id": change.id,
+        "mark": mark,
+        **_named(change.at, resolved.after),
+        "reason": change.given["reason"],
+        "impact": change.given["impact"],
+        "place": change.given["place"],
+        "source": RecordView(sources.records[change.given["source"]], facts, seen),
+        "when": [resolved.setting.words(term) for term in made.open],
+    }
+
+
+def _terms(book: Book) -> list[dict[str, Any]]:
+    """Tags of the rules, with the rules they stand in, in the order of the alphabet."""
+    found: dict[str, list[str]] = {}
+    for rule in book.rules:
+        for tag in rule.tags:
+            at = headed(book, rule)
+            if at and at.id not in found.setdefault(tag, []):
+                found[tag].append(at.id)
+    return [{"name": tag, "at": found[tag]} for tag in sorted(found, key=str.casefold)]
+
+
+def _in_order(reading: str) -> tuple[str, int]:
+    return (reading.rstrip("0123456789"), int("".join(c for c in reading if c.isdigit()) or 0))
+
+
+def shown_data(texts: Iterable[str], start: str, middle: str) -> set[str]:
+    """The paths of the data that some marked markup shows."""
+    return {piece.split(middle)[0] for text in texts for piece in text.split(start)[1:]}
+
+
+def amended_in(game: Game) -> Amended | None:
+    """The changes a game declares, with no option chosen."""
+    declared = declared_in(game)
+    if declared is None:
+        return None
+    sheets = [sheet.id for sheet in game.sheets]
+    problems = [
+        Problem(
+            game.places.get(f"changes.{change.id}.sheets.{number}", declared.place(change.id, "sheets")),
+            f"change {change.id}: there is no sheet '{id_}'.",
+            did_you_mean(id_, sheets),
+        )
+        for change in declared.changes
+        for number, id_ in enumerate(change.given.get("sheets") or (), 1)
+        if id_ not in sheets
+    ]
+    if problems:
+        raise ProblemsError(problems)
+    return Amended(declared)

@@ -1,0 +1,160 @@
+"""Turn a game's facts (base, rules, tables, changes, conditions) into the book before all changes, and the changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from printgen.facts import Collection, Record, Ref
+from printgen.game.amendments.book import Book, Rule
+from printgen.game.amendments.conditions import Condition
+from printgen.game.amendments.dice_table import DiceTable, Modifier, Row
+from printgen.game.amendments.operations import Change
+from printgen.game.game import Game
+from printgen.problems import Place, Problem, ProblemsError
+
+KINDS = ("base", "rules", "tables", "changes", "conditions", "sources")
+
+
+@dataclass(frozen=True)
+class Declared:
+    """Everything that resolution works on."""
+
+    book: Book
+    trees: Mapping[str, tuple[Rule, ...]] = field(hash=False)
+    """Each rule of the game's own with all that stands under it."""
+    tables: Mapping[str, DiceTable] = field(hash=False)
+    changes: tuple[Change, ...]
+    conditions: Mapping[str, Condition] = field(hash=False)
+    places: Mapping[str, Place] = field(hash=False)
+    columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """Of each table, by its id."""
+    kinds: frozenset[str] = frozenset()
+    """Of the game's facts whose numbers a text can show."""
+
+    def place(self, change: str, name: str) -> Place:
+        return self.place_of("changes", change, name)
+
+    def place_of(self, kind: str, id_: str, name: str) -> Place:
+        """Where a field of a record stands, or the record where it has no such field."""
+        return self.places.get(f"{kind}.{id_}.{name}", self.places[f"{kind}.{id_}"])
+
+    @property
+    def rule_ids(self) -> set[str]:
+        """Of both games."""
+        return {*(rule.id for rule in self.book.rules), *self.trees}
+
+    def table_problems(self, book: Book) -> Iterator[Problem]:
+        """What is wrong with the tables of a book: rolls that land nowhere or twice, rows that no roll reaches."""
+        for table in book.tables:
+            if not table.known:
+                continue
+            proof, name = table.proof(), f"the table '{table.title}'"
+            # A table that replaces another has its rows where it was declared.
+            declared = next((id_ for id_, own in self.tables.items() if own.rows == table.rows), table.id)
+            place = self.places[f"tables.{declared}"]
+            if proof.missing:
+                yield Problem(place, f"{name} has no row for {_listed(proof.missing)}.", "Every roll needs one row.")
+            if proof.doubled:
+                yield Problem(place, f"{name} has two rows for {_listed(proof.doubled)}.", "Every roll needs one row.")
+            if proof.dead:
+                yield Problem(place, f"no roll reaches the row {_listed(proof.dead)} of {name}.", "Take it out.")
+
+
+def declared_in(game: Game) -> Declared | None:
+    """What a game declares; None where it changes no published game."""
+    if not isinstance(game.facts.get("base"), Collection):
+        return None
+    changes = tuple(_change(record) for record in _records(game, "changes"))
+    tables = {record.id: _table(record) for record in _records(game, "tables")}
+    replacing = {change.given["table"] for change in changes if change.given.get("table")}
+    rules = tuple(_base_rule(record) for record in _records(game, "base"))
+    book = Book(rules, tuple(table for id_, table in tables.items() if id_ not in replacing))
+    own = [_own_rule(record) for record in _records(game, "rules")]
+    if circles := [*_circles(game, "base", rules), *_circles(game, "rules", own)]:
+        raise ProblemsError(circles)
+    trees = {rule.id: tuple(_tree(rule, own)) for rule in own}
+    conditions = {record.id: _condition(record) for record in _records(game, "conditions")}
+    columns = {record.id: tuple(record.fields["columns"] or ()) for record in _records(game, "tables")}
+    kinds = frozenset(game.facts) - {"game", *KINDS}
+    return Declared(book, trees, tables, changes, conditions, game.places, columns, kinds)
+
+
+def _records(game: Game, kind: str) -> Iterator[Record]:
+    found = game.facts.get(kind)
+    return iter(found if isinstance(found, Collection) else ())
+
+
+def _circles(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Problem]:
+    """Rules that stand under themselves by way of others."""
+    above = {rule.id: rule.under for rule in rules}
+    for rule in rules:
+        seen, at = {rule.id}, rule.under
+        while at and at not in seen:
+            seen.add(at)
+            at = above.get(at, "")
+        if at == rule.id:
+            what = f"'{rule.id}' stands under itself by way of {', '.join(sorted(seen - {rule.id})) or 'itself'}."
+            yield Problem(game.places[f"{kind}.{rule.id}.under"], what, "Break the circle.")
+
+
+def _tree(rule: Rule, rules: list[Rule]) -> Iterator[Rule]:
+    yield rule
+    for other in rules:
+        if other.under == rule.id:
+            yield from _tree(other, rules)
+
+
+def _base_rule(record: Record) -> Rule:
+    f = record.fields
+    kind = "optional" if f["optional"] else "rule"
+    return Rule(record.id, f["number"], f["title"] or "", under=_id(f["under"]), kind=kind, base=True)  # type: ignore[arg-type]
+
+
+def _own_rule(record: Record) -> Rule:
+    f = record.fields
+    return Rule(
+        record.id,
+        "",
+        f["title"] or "",
+        f["text"] or "",
+        _id(f["under"]),
+        f["kind"] or "rule",
+        when=_terms(f["when"]),
+        shows=tuple(f["shows"] or ()),
+        tags=tuple(f["tags"] or ()),
+        readings=tuple(f["readings"] or ()),
+    )
+
+
+def _change(record: Record) -> Change:
+    f = record.fields
+    given = {name: _id(value) if isinstance(value, Ref) else value for name, value in f.items()}
+    after = tuple(ref.id for ref in f["after"] or ())
+    return Change(record.id, f["op"], f["at"], given, _terms(f["when"]), after, f["expects"] or "")
+
+
+def _condition(record: Record) -> Condition:
+    f = record.fields
+    return Condition(record.id, f["name"], f["kind"], f["rule"] or "", bool(f["left-out"]))
+
+
+def _table(record: Record) -> DiceTable:
+    f = record.fields
+    rows = tuple(Row(key, row["roll"], tuple(row["cells"].items())) for key, row in (f["rows"] or {}).items())
+    modifiers = tuple(Modifier(m["by"], m["when"], m["group"] or "") for m in f["modifiers"] or ())
+    return DiceTable(record.id, f["title"], f["rule"] or "", f["dice"], rows, modifiers, f["edge"] or "none")
+
+
+def _terms(value: Any) -> tuple[str, ...]:
+    """Conditions as they are compared: single spaces."""
+    return tuple(" ".join(term.split()) for term in value or ())
+
+
+def _id(value: Any) -> str:
+    return value.id if isinstance(value, Ref) else ""
+
+
+def _listed(items: tuple[object, ...]) -> str:
+    return " and ".join([", ".join(map(str, items[:-1])), str(items[-1])]) if len(items) > 1 else str(items[0])

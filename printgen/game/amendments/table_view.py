@@ -1,0 +1,65 @@
+"""Turn a dice table of a resolved book into what templates see of it: rows with rolls and odds, now and before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from printgen.facts import Collection, with_datum
+from printgen.game.amendments.dice_table import DiceTable, Row
+from printgen.game.amendments.resolve import Resolved
+from printgen.game.expressions import Facts
+
+Marks = Mapping[str, tuple[str, ...]]
+
+
+def tables_view(resolved: Resolved, facts: Facts, marks: Marks, before: Resolved | None = None) -> dict[str, Any]:
+    """The tables of a book by id; odds before are those of an earlier book, or of the published game."""
+    old = before.after if before else resolved.before
+    return {
+        table.id: _table(table, old.table(table.id), marks, _columns(resolved, facts, table))
+        for table in resolved.after.tables
+    }
+
+
+def declared_as(resolved: Resolved, table: str) -> str:
+    """The id under which the rows of a table stand in the data: that of the last one to take its place."""
+    changes = [made.change for made in resolved.made if made.change.at == table and made.change.op == "replace-table"]
+    return str(changes[-1].given["table"]) if changes else table
+
+
+def _columns(resolved: Resolved, facts: Facts, table: DiceTable) -> list[dict[str, Any]]:
+    """The cells that its rows have, with their headings."""
+    found = facts.get("tables")
+    record = found.records.get(declared_as(resolved, table.id)) if isinstance(found, Collection) else None
+    heads: Mapping[str, Any] = (record.fields["columns"] or {}) if record else {}
+    names = dict.fromkeys(name for row in table.rows for name, _ in row.cells)
+    return [{"name": name, "title": heads.get(name, name)} for name in names]
+
+
+def _table(table: DiceTable, old: DiceTable | None, marks: Marks, columns: list[dict[str, Any]]) -> dict[str, Any]:
+    odds = table.odds() if table.known else {}
+    before = old.odds() if old and old.known and old != table else {}
+    return {
+        "id": table.id,
+        "title": table.title,
+        "dice": table.roll,
+        "columns": columns,
+        "modifiers": [{"by": one.by, "when": one.when} for one in table.modifiers],
+        "marks": marks.get(table.id, ()),
+        "rows": [_row(row, table, odds, before) for row in table.rows] if table.known else [],
+        "odds_before": bool(before),
+        "old_rolls": bool(table.known and table.shift),
+    }
+
+
+def _row(row: Row, table: DiceTable, odds: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
+    datum = row.totals.datum if row.totals else ""
+    shown = table.rolls(row) if table.shift else row.totals
+    return {
+        "roll": with_datum(str(shown) or "–", datum) if shown else "otherwise",
+        "old": (str(table.rolls(row, 0)) or "–") if table.shift else "",
+        "cells": dict(row.cells),
+        "chance": odds[row.key],
+        "before": before.get(row.key),
+    }

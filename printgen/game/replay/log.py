@@ -1,0 +1,138 @@
+"""Turn a log file into the days it tells, as read or as printed, or into every problem of its wording."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from printgen.game.replay.corrections import SLIPS, Correction, Version, listed, settle
+from printgen.game.replay.setup import ReplaySetup
+from printgen.problems import Place, Problem, ProblemsError
+from printgen.read.fields import Field, Reading, read_fields
+from printgen.read.yaml_nodes import Mapping as MappingNode
+from printgen.read.yaml_nodes import Node, Scalar, Sequence, load
+
+ROOT = "log"
+_MOST, _MOST_DICE = 99_999, 1000
+_HEAD = {
+    "title": Field("text", about="as printed on the sheet"),
+    "source": Field("text", optional=True, about="where a published log comes from"),
+    "notes": Field("text", optional=True),
+    "slips": SLIPS,
+}
+_UNPLAYED = {
+    "unplayed": Field("text", about="why nobody played this day"),
+    "notes": Field("text", optional=True),
+    "slips": SLIPS,
+}
+
+
+@dataclass(frozen=True)
+class Day:
+    """What a log says of one day; `unplayed` says why there is nothing."""
+
+    number: int
+    place: Place
+    roll: int | None = None
+    target: str | None = None
+    dice: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
+    losses: Mapping[str, int] = field(default_factory=dict, hash=False)
+    damage: int | tuple[int, ...] | None = None
+    minutes: int | None = None
+    notes: str | None = None
+    unplayed: str | None = None
+    slips: tuple[Correction, ...] = ()
+
+
+@dataclass(frozen=True)
+class Log:
+    title: str
+    source: str | None
+    notes: str | None
+    days: tuple[Day, ...]
+    slips: tuple[Correction, ...]
+    """Those of no day."""
+    file: str
+    places: Mapping[str, Place] = field(hash=False)
+
+    def place(self, day: Day, *path: str) -> Place:
+        """Where a day says something; the day itself where it does not."""
+        return self.places.get(".".join((ROOT, "days", str(day.number), *path)), day.place)
+
+
+def read_log(raw: bytes, file: str, setup: ReplaySetup, version: Version = "read") -> Log:
+    reading = Reading([], {}, [])
+    node, slips = settle(load(raw, file), version, ROOT, reading)
+    if not isinstance(node, MappingNode):
+        fields = ", ".join([*_HEAD, "days"])
+        raise ProblemsError([Problem(node.place, "a log should be a mapping.", f"Its fields: {fields}.")])
+    days_node = next((entry.value for entry in node.entries if entry.key == "days"), None)
+    head_node = MappingNode(tuple(entry for entry in node.entries if entry.key != "days"), node.place)
+    head = read_fields(_HEAD, head_node, "the log", ROOT, reading)
+    if days_node is None:
+        reading.problem(node.place, "the log lacks days.", "Write 'days:', and each day below it.")
+    days = _days(days_node, setup, slips, reading) if days_node else ()
+    slips += listed(head["slips"], (ROOT,), reading) if head else ()
+    if reading.problems or head is None:
+        raise ProblemsError(reading.problems)
+    whole = tuple(slip for slip in slips if slip.path[1:2] != ("days",))
+    return Log(head["title"], head["source"], head["notes"], days, whole, file, reading.places)
+
+
+def _days(node: Node, setup: ReplaySetup, slips: list[Correction], reading: Reading) -> tuple[Day, ...]:
+    if isinstance(node, Scalar) and node.tag == "null":
+        return ()
+    if not isinstance(node, Sequence):
+        reading.problem(node.place, "days should be a list.", "Start each day with '- '.")
+        return ()
+    read = (_day(item, number, setup, slips, reading) for number, item in enumerate(node.items, 1))
+    return tuple(day for day in read if day)
+
+
+def _day(node: Node, number: int, setup: ReplaySetup, slips: list[Correction], reading: Reading) -> Day | None:
+    path = (ROOT, "days", str(number))
+    said = {entry.key: entry.value for entry in node.entries} if isinstance(node, MappingNode) else {}
+    fields = _UNPLAYED if "unplayed" in said else day_fields(setup, isinstance(said.get("damage"), Sequence))
+    values = read_fields(fields, _without_empty(node), f"day {number}", ".".join(path), reading)
+    if values is None:
+        return None
+    known = {name: value for name, value in values.items() if value is not None and name != "slips"}
+    if "losses" in known:
+        known["losses"] = {name: lost for name, lost in known["losses"].items() if lost is not None}
+    found = [slip for slip in slips if slip.path[:3] == path]
+    found += (worded := list(listed(values["slips"], path, reading)))
+    slips += worded
+    return Day(number, node.place, slips=tuple(sorted(found, key=lambda slip: slip.place)), **known)
+
+
+def _without_empty(node: Node) -> Node:
+    """A day whose losses or damage are left empty does not tell them."""
+    if not isinstance(node, MappingNode):
+        return node
+    empty = {entry.key for entry in node.entries if isinstance(entry.value, Scalar) and entry.value.tag == "null"}
+    left_out = empty & {"losses", "damage"}
+    return MappingNode(tuple(entry for entry in node.entries if entry.key not in left_out), node.place)
+
+
+def day_fields(setup: ReplaySetup, damage_in_dice: bool = False) -> dict[str, Field]:
+    """The fields of a day that was played; its damage is a total, or the dice it was thrown with."""
+    numbers = [number for target in setup.targets for number in target.numbers.numbers]
+    dice = tuple((group.id, _dice(group.dice, len(group.members), group.name)) for group in setup.groups)
+    losses = tuple((unit, Field("whole", optional=True, minimum=0, maximum=_MOST)) for unit in setup.units)
+    total, die = (Field("whole", "damage", True, least, _MOST) for least in (0, 1))
+    thrown = Field("list", "damage, die by die", True, maximum=_MOST_DICE, of=die)
+    return {
+        "roll": Field("whole", "the roll that chooses the target", True, min(numbers), max(numbers)),
+        "target": Field("choice", "the target it chose", True, choices=tuple(target.id for target in setup.targets)),
+        "dice": Field("group", "the dice that send each group", fields=dice),
+        "losses": Field("group", "who lost how many", True, fields=losses),
+        "damage": thrown if damage_in_dice else total,
+        "minutes": Field("whole", "time of play", True, 0, _MOST),
+        "notes": Field("text", "a few words on the day", True),
+        "slips": SLIPS,
+    }
+
+
+def _dice(count: int, sides: int, name: str) -> Field:
+    die = Field("whole", minimum=1, maximum=sides)
+    return Field("list", f"dice of the {name}", True, count, count, of=die)

@@ -1,0 +1,267 @@
+"""Turn routes along the lines of a grid into lines in millimetres: side by side where several run in one gap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, combinations, pairwise, permutations
+
+from printgen.layout.arrow_routes import EDGE, Point, Route, Spot
+from printgen.scene.shapes import Box
+
+_MOST_TRIED = 5
+"""More arrows than this in one gap keep the order they come in: every order of six would take too long to try."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A straight part of a route: on which line it runs and from where to where."""
+
+    route: int
+    part: int
+    down: bool
+    line: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The place of a stretch beside others on its line: which of how many."""
+
+    number: int = 0
+    count: int = 1
+
+    @property
+    def offset(self) -> float:
+        return self.number - (self.count - 1) / 2
+
+
+Bundle = tuple[Stretch, ...]
+"""Stretches that run on one track, since they lead to one place."""
+
+
+@dataclass(frozen=True)
+class Tracks:
+    of: Mapping[tuple[int, int], Track]
+    """By route and part."""
+
+    def most(self, stretches: Sequence[Stretch], down: bool, line: float) -> int:
+        """How many tracks a line needs; none where nothing runs on it."""
+        used = [s for s in stretches if s.down == down and s.line == line]
+        return max((self.of[s.route, s.part].count for s in used), default=0)
+
+
+def stretches(routes: Sequence[Route]) -> tuple[Stretch, ...]:
+    found = []
+    for number, route in enumerate(routes):
+        for part, ((x1, y1), (x2, y2)) in enumerate(pairwise(route.points)):
+            down = x1 == x2
+            low, high = sorted((y1, y2) if down else (x1, x2))
+            found.append(Stretch(number, part, down, x1 if down else y1, low, high))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def find_tracks(routes: tuple[Route, ...]) -> Tracks:
+    """Tracks side by side wherever arrows to different places share a line, in the order that crosses least."""
+    parts = stretches(routes)
+    groups = [group for group in _groups(_bundles(parts, routes)) if len(group) > 1]
+    of = {(part.route, part.part): Track() for part in parts}
+    for group in groups:
+        of.update(_placed(group))
+    for group in groups:
+        if len(group) <= _MOST_TRIED:
+            tries = [of | _placed(order) for order in permutations(group)]
+            of = min(tries, key=lambda tried: (_crossings(parts, routes, tried), _widest(tried)))
+    return Tracks(of)
+
+
+def _bundles(parts: Sequence[Stretch], routes: Sequence[Route]) -> list[Bundle]:
+    """Stretches on one line that lead to one place and touch each other, together."""
+    return [
+        tuple(bundle)
+        for bundle in _touching([[part] for part in parts], lambda a, b: routes[a.route].net == routes[b.route].net)
+    ]
+
+
+def _groups(bundles: list[Bundle]) -> list[list[Bundle]]:
+    """Bundles that must keep clear of each other, together."""
+    together = _touching([list(bundle) for bundle in bundles], lambda a, b: True)
+    return [[bundle for bundle in bundles if bundle[0] in group] for group in together]
+
+
+def _touching(sets: list[list[Stretch]], may: object) -> list[list[Stretch]]:
+    """Join sets of stretches until no two of them touch and may be joined."""
+    assert callable(may)
+    done: list[list[Stretch]] = []
+    for new in sets:
+        joined = [old for old in done if any(_touch(a, b) and may(a, b) for a in old for b in new)]
+        done = [old for old in done if old not in joined]
+        done.append([*(part for old in joined for part in old), *new])
+    return done
+
+
+def _touch(a: Stretch, b: Stretch) -> bool:
+    return a.down == b.down and a.line == b.line and a.low <= b.high and b.low <= a.high
+
+
+def _placed(group: Sequence[Bundle]) -> dict[tuple[int, int], Track]:
+    """Each bundle of a group on the first track where nothing touches it, in the order given."""
+    tracks: list[list[Stretch]] = []
+    chosen: list[int] = []
+    for bundle in group:
+        free = (i for i, track in enumerate(tracks) if not any(_touch(a, b) for a in track for b in bundle))
+        number = next(free, len(tracks))
+        if number == len(tracks):
+            tracks.append([])
+        tracks[number] += bundle
+        chosen.append(number)
+    return {
+        (part.route, part.part): Track(number, len(tracks))
+        for number, bundle in zip(chosen, group, strict=True)
+        for part in bundle
+    }
+
+
+def _widest(of: Mapping[tuple[int, int], Track]) -> int:
+    return sum(track.count for track in of.values())
+
+
+def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tuple[int, int], Track]) -> int:
+    """How often arrows to different places cross."""
+
+    def line(part: Stretch) -> float:
+        return part.line + of[part.route, part.part].offset * 0.05
+
+    lines = {(part.route, part.part): line(part) for part in parts}
+
+    def ends(part: Stretch) -> tuple[float, float]:
+        """Where it really ends: at the tracks of the stretches before and after it."""
+        points = routes[part.route].points
+        first, second = points[part.part], points[part.part + 1]
+        axis = 1 if part.down else 0
+        a = lines.get((part.route, part.part - 1), first[axis])
+        b = lines.get((part.route, part.part + 1), second[axis])
+        return (min(a, b), max(a, b))
+
+    spans = {(part.route, part.part): ends(part) for part in parts}
+    count = 0
+    for a, b in combinations(parts, 2):
+        if a.down == b.down or routes[a.route].net == routes[b.route].net:
+            continue
+        (low, high), (left, right) = spans[a.route, a.part], spans[b.route, b.part]
+        if low < lines[b.route, b.part] < high and left < lines[a.route, a.part] < right:
+            count += 1
+    return count
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How wide the bands of a grid are, gaps and columns in turn, and how high its gaps and rows."""
+
+    left: float
+    top: float
+    across: tuple[float, ...]
+    down: tuple[float, ...]
+
+    def x(self, line: float) -> float:
+        return _position(self.left, self.across, line)
+
+    def y(self, line: float) -> float:
+        return _position(self.top, self.down, line)
+
+    def box(self, spot: Spot) -> Box:
+        (left, _), (right, _) = spot.edge("left"), spot.edge("right")
+        (_, top), (_, bottom) = spot.edge("top"), spot.edge("bottom")
+        return Box(self.x(left), self.y(top), self.x(right) - self.x(left), self.y(bottom) - self.y(top))
+
+
+def bands(
+    parts: Sequence[Stretch], tracks: Tracks, down: bool, count: int, gap: float, outside: float, spread: float
+) -> list[float]:
+    """How wide each gap must be for its tracks, with so many columns or rows between them that have no width yet."""
+    found = [0.0] * (2 * count + 1)
+    for line in range(0, 2 * count + 1, 2):
+        used = tracks.most(parts, down, line)
+        least = gap if 0 < line < 2 * count else outside if used else 0.0
+        found[line] = least + max(0, used - 1) * spread
+    return found
+
+
+def _position(start: float, bands: Sequence[float], line: float) -> float:
+    """The middle of a band, or one of its edges."""
+    band = round(line)
+    before = list(accumulate(bands, initial=start))[band]
+    part = 0.5 if line == band else 0.0 if line < band else 1.0
+    assert abs(line - band) in (0, EDGE) or abs(abs(line - band) - EDGE) < 1e-9
+    return before + part * bands[band]
+
+
+def wire(route: Route, number: int, tracks: Tracks, frame: Frame, spread: float) -> tuple[Point, ...]:
+    """The corners of an arrow in millimetres."""
+    count = len(route.points) - 1
+    downward = [a[0] == b[0] for a, b in pairwise(route.points)]
+
+    def shift(part: int) -> float:
+        return tracks.of[number, part].offset * spread
+
+    def corners() -> Iterator[Point]:
+        for i, (x, y) in enumerate(route.points):
+            beside = {j for j in (i - 1, i) if 0 <= j < count}
+            dx = next((shift(j) for j in beside if downward[j]), 0.0)
+            dy = next((shift(j) for j in beside if not downward[j]), 0.0)
+            yield (frame.x(x) + dx, frame.y(y) + dy)
+
+    return tuple(corners())
+
+
+def beside(
+    corners: Sequence[Point], width: float, height: float, room: Box, boxes: Sequence[Box], lines: Sequence[Box]
+) -> Box | None:
+    """A place for a label near the start of an arrow that covers nothing; None where there is none."""
+    for (x1, y1), (x2, y2) in list(pairwise(corners))[:2]:
+        length = abs(x2 - x1) + abs(y2 - y1)
+        ways = (x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1)
+        for step in range(int(length / _STEP) + 1):
+            for found in _beside(x1, y1, ways, _CLEAR + step * _STEP, width, height):
+                if _inside(found, room) and not any(_meet(found, other) for other in (*boxes, *lines)):
+                    return found
+    return None
+
+
+_CLEAR, _STEP, _ABOVE, _ASIDE = 0.7, 0.5, 0.5, 1.2
+
+
+def _beside(x: float, y: float, ways: tuple[int, int], along: float, width: float, height: float) -> Iterator[Box]:
+    """On both sides of a line, so far from its start."""
+    if ways[0]:
+        left = x + along if ways[0] > 0 else x - along - width
+        yield Box(left, y - _ABOVE - height, width, height)
+        yield Box(left, y + _ABOVE, width, height)
+    else:
+        top = y + along if ways[1] > 0 else y - along - height
+        yield Box(x + _ASIDE, top, width, height)
+        yield Box(x - _ASIDE - width, top, width, height)
+
+
+def _inside(box: Box, room: Box) -> bool:
+    return (
+        box.x >= room.x
+        and box.y >= room.y
+        and box.x + box.width <= room.x + room.width
+        and box.y + box.height <= room.y + room.height
+    )
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a.x < b.x + b.width and b.x < a.x + a.width and a.y < b.y + b.height and b.y < a.y + a.height
+
+
+def around(corners: Sequence[Point], margin: float) -> list[Box]:
+    """Boxes that hold each straight part of a line and so much room around it."""
+    return [
+        Box(min(x1, x2) - margin, min(y1, y2) - margin, abs(x2 - x1) + 2 * margin, abs(y2 - y1) + 2 * margin)
+        for (x1, y1), (x2, y2) in pairwise(corners)
+    ]

@@ -1,0 +1,82 @@
+"""Turn the sizes of pieces and the room of a page into spots: shelves from left to right, page after page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from printgen.markup.elements import EPSILON
+from printgen.scene.shapes import Box
+
+Size = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a piece lies: its page, and the left and top of its box there."""
+
+    page: int
+    x: float
+    y: float
+
+
+def row_width(row: Sequence[int], sizes: Sequence[Size], gap: float) -> float:
+    return sum(sizes[i][0] for i in row) + gap * (len(row) - 1)
+
+
+def pack(sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, apart: bool = False) -> list[Spot] | None:
+    """A spot for each piece, in order; the first page keeps some height free. None where a piece fits no page.
+
+    Apart: pieces of different sizes share no shelf.
+    """
+    spots = _shelves(sizes, area, reserved, gap, apart)
+    if spots is None or len(set(sizes)) != 1 or any(spot.page for spot in spots):
+        return spots
+    return _evened(spots, sizes, area, reserved, gap)
+
+
+def _shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float, apart: bool = False) -> list[Spot] | None:
+    """As many pieces on a shelf and shelves on a page as fit; each page is centred across."""
+    rows: list[tuple[int, float, list[int]]] = []
+    page, y, shelf = 0, area.y + reserved, 0.0
+    x = area.x
+    current: list[int] = []
+    for i, (width, height) in enumerate(sizes):
+        if width > area.width + EPSILON or height > area.height + EPSILON:
+            return None
+        other = apart and bool(current) and sizes[current[-1]] != (width, height)
+        if current and (other or x + width > area.x + area.width + EPSILON):
+            rows.append((page, y, current))
+            y, x, shelf, current = y + shelf + gap, area.x, 0.0, []
+        if y + height > area.y + area.height + EPSILON:
+            if current:
+                rows.append((page, y, current))
+            page, y, x, shelf, current = page + 1, area.y, area.x, 0.0, []
+        current.append(i)
+        x, shelf = x + width + gap, max(shelf, height)
+    rows.append((page, y, current))
+    return centred(rows, sizes, area, gap)
+
+
+def _evened(spots: list[Spot], sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[Spot]:
+    """Equal pieces on one page, in rows of the same length as far as that goes."""
+    rows = len({spot.y for spot in spots})
+    columns = -(-len(spots) // rows)
+    width = columns * (sizes[0][0] + gap) - gap
+    narrow = Box(area.x + (area.width - width) / 2, area.y, width, area.height)
+    return _shelves(sizes, narrow, reserved, gap) or spots
+
+
+def centred(rows: list[tuple[int, float, list[int]]], sizes: Sequence[Size], area: Box, gap: float) -> list[Spot]:
+    """Left-aligned rows, the block of each page in the middle of the paper."""
+    spots: dict[int, Spot] = {}
+    for page in {row[0] for row in rows}:
+        here = [row for row in rows if row[0] == page]
+        used = max(row_width(row, sizes, gap) for _, _, row in here)
+        left = area.x + max(0.0, area.width - used) / 2
+        for _, y, row in here:
+            x = left
+            for i in row:
+                spots[i] = Spot(page, x, y)
+                x += sizes[i][0] + gap
+    return [spots[i] for i in range(len(sizes))]

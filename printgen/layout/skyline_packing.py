@@ -1,0 +1,108 @@
+"""Turn the sizes of pieces and the room of a page into spots as high up as there is room, in no order of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import count, pairwise
+
+from printgen.layout.shelf_packing import Size, Spot, centred, row_width
+from printgen.markup.elements import EPSILON
+from printgen.scene.shapes import Box
+
+
+def pack_tightly(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[Spot] | None:
+    """A spot for each piece, in whichever of several orders needs the fewest pages; tidy rows where they do."""
+    if any(width > area.width + EPSILON or height > area.height + EPSILON for width, height in sizes):
+        return None
+    orders = (
+        sorted(range(len(sizes)), key=lambda i: (-key(*sizes[i]), -sizes[i][1], -sizes[i][0], i)) for key in _LARGENESS
+    )
+    tries = [_under_skyline(sizes, order, area, reserved, gap) for order in orders]
+    best = _in_the_middle(min(tries, key=lambda spots: _paper_used(spots, sizes)), sizes, area)
+    tidy = _on_shelves(sizes, area, reserved, gap)
+    return tidy if _paper_used(tidy, sizes)[0] <= _paper_used(best, sizes)[0] else best
+
+
+def _on_shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[Spot]:
+    """Tall pieces first, each on the first shelf with room: pieces of a size stay together, which is worth it where
+    it costs no page."""
+    shelves: list[tuple[int, float, list[int]]] = []
+    page, y = 0, area.y + reserved
+    for i in sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], i)):
+        height = sizes[i][1]
+        shelf = next((row for _, _, row in shelves if row_width([*row, i], sizes, gap) <= area.width + EPSILON), None)
+        if shelf:
+            shelf.append(i)
+            continue
+        if y + height > area.y + area.height + EPSILON:
+            page, y = page + 1, area.y
+        shelves.append((page, y, [i]))
+        y += height + gap
+    return centred(shelves, sizes, area, gap)
+
+
+_LARGENESS: tuple[Callable[[float, float], float], ...] = (
+    lambda width, height: height,
+    lambda width, height: width,
+    lambda width, height: width * height,
+    lambda width, height: max(width, height),
+)
+
+
+def _paper_used(spots: Sequence[Spot], sizes: Sequence[Size]) -> tuple[int, float]:
+    """The last page, and how far down it is used."""
+    last = max(spot.page for spot in spots)
+    return last, max(spot.y + size[1] for spot, size in zip(spots, sizes, strict=True) if spot.page == last)
+
+
+def _under_skyline(sizes: Sequence[Size], order: Sequence[int], area: Box, reserved: float, gap: float) -> list[Spot]:
+    """Each piece as high up as there is room on the first page that has some."""
+    skylines: list[list[tuple[float, float]]] = []
+    spots: dict[int, Spot] = {}
+    limit, right = area.y + area.height + gap + EPSILON, area.x + area.width + gap
+    for i in order:
+        width, height = sizes[i][0] + gap, sizes[i][1] + gap
+        for page in count():
+            if page == len(skylines):
+                skylines.append([(area.x, area.y + (0.0 if page else reserved)), (right, limit)])
+            spot = _lowest(skylines[page], width, height, right, limit)
+            if spot or page == len(sizes):
+                assert spot, "an empty page has room for every piece"
+                x, y = spot
+                spots[i] = Spot(page, x, y)
+                skylines[page] = _raised(skylines[page], x, x + width, y + height)
+                break
+    return [spots[i] for i in range(len(sizes))]
+
+
+def _lowest(
+    skyline: list[tuple[float, float]], width: float, height: float, right: float, limit: float
+) -> tuple[float, float] | None:
+    """The highest, then leftmost place under a skyline of (x where a step begins, how far down it is taken)."""
+    best: tuple[float, float] | None = None
+    for x, _ in skyline[:-1]:
+        if x + width > right + EPSILON:
+            break
+        y = max(
+            depth for (start, depth), (end, _) in pairwise(skyline) if start < x + width - EPSILON and end > x + EPSILON
+        )
+        if y + height <= limit and (best is None or y < best[1] - EPSILON):
+            best = (x, y)
+    return best
+
+
+def _raised(skyline: list[tuple[float, float]], left: float, right: float, depth: float) -> list[tuple[float, float]]:
+    """The skyline with a stretch of it taken further down."""
+    before = [step for step in skyline if step[0] < left - EPSILON]
+    behind = next(step[1] for step in reversed(skyline) if step[0] <= right + EPSILON)
+    after = [step for step in skyline if step[0] > right + EPSILON]
+    return [*before, (left, depth), (right, behind), *after]
+
+
+def _in_the_middle(spots: list[Spot], sizes: Sequence[Size], area: Box) -> list[Spot]:
+    """What is left over on the right of each page, shared between both sides."""
+    used: dict[int, float] = {}
+    for spot, (width, _) in zip(spots, sizes, strict=True):
+        used[spot.page] = max(used.get(spot.page, 0.0), spot.x + width - area.x)
+    return [replace(spot, x=spot.x + (area.width - used[spot.page]) / 2) for spot in spots]

@@ -1,0 +1,321 @@
+"""Turn sheet markup into checked elements: a closed list of names, typed attributes, every problem at once."""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache, lru_cache
+from typing import Any
+from xml.parsers import expat
+
+from printgen.markup.elements import (
+    ATTRIBUTE,
+    NOT_ATTRIBUTES,
+    Content,
+    Count,
+    Element,
+    Extent,
+    Fill,
+    Mm,
+    PaintName,
+    Points,
+    Run,
+    Size,
+    StyleName,
+)
+from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
+from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.scene.curves import Nodes, parse_nodes
+from printgen.style.house_style import HATCHES, HouseStyle
+from printgen.units import millimetres, points
+
+_DATUM = re.compile(f"{DATUM_START}([^{DATUM_MIDDLE}]*){DATUM_MIDDLE}([^{DATUM_END}]*){DATUM_END}")
+_SPACE = re.compile(r"[ \t\r\n]+")
+
+_DEEPEST = 60
+
+Vocabulary = Mapping[str, type[Element]]
+
+
+@dataclass
+class _Open:
+    """An element whose end tag has not come yet."""
+
+    tag: str
+    attributes: dict[str, str]
+    where: Place
+    text: list[str] = field(default_factory=list)
+    children: list[Element] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class _Attribute:
+    name: str
+    kind: Any
+    required: bool
+
+
+def parse(markup: Markup, vocabulary: Vocabulary, house: HouseStyle) -> Element:
+    return _Parser(markup, vocabulary, house).run()
+
+
+class _Parser:
+    def __init__(self, markup: Markup, vocabulary: Vocabulary, house: HouseStyle):
+        self.markup, self.vocabulary, self.house = markup, vocabulary, house
+        self.problems: list[Problem] = []
+        self.stack: list[_Open] = []
+        self.root: Element | None = None
+
+    def run(self) -> Element:
+        self.expat = expat.ParserCreate()
+        self.expat.buffer_text = True
+        self.expat.StartElementHandler = self._start
+        self.expat.EndElementHandler = self._end
+        self.expat.CharacterDataHandler = self._text
+        try:
+            self.expat.Parse(self.markup.text, True)
+        except expat.ExpatError as error:
+            place = self.markup.place(error.lineno)
+            said = expat.ErrorString(error.code)
+            open_tag = f" (inside <{self.stack[-1].tag}> of line {self.stack[-1].where.line})" if self.stack else ""
+            raise ProblemsError(
+                [*self.problems, Problem(place, f"the markup is not well formed: {said}{open_tag}.",
+                                         "Check the tags and quotes of this line.")]
+            ) from None  # fmt: skip
+        if self.problems or self.root is None:
+            raise ProblemsError(self.problems)
+        if self.root.tag != "sheet":
+            raise ProblemsError([Problem(self.root.where, f"a template makes a <sheet>, not <{self.root.tag}>.", "")])
+        return self.root
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        if len(self.stack) == _DEEPEST:
+            self._problem(self.markup.place(self.expat.CurrentLineNumber), "elements are nested too deeply here.", "")
+            raise ProblemsError(self.problems)
+        self.stack.append(_Open(tag, attributes, self.markup.place(self.expat.CurrentLineNumber)))
+
+    def _text(self, text: str) -> None:
+        if self.stack:
+            self.stack[-1].text.append(text)
+
+    def _end(self, tag: str) -> None:
+        opened = self.stack.pop()
+        element = self._element(opened)
+        if element is None:
+            return
+        if self.stack:
+            self.stack[-1].children.append(element)
+        else:
+            self.root = element
+
+    def _problem(self, where: Place, what: str, remedy: str = "") -> None:
+        self.problems.append(Problem(where, what, remedy))
+
+    def _element(self, opened: _Open) -> Element | None:
+        kind = self.vocabulary.get(opened.tag)
+        if kind is None:
+            self._problem(
+                opened.where,
+                f"unknown element <{opened.tag}>.",
+                did_you_mean(opened.tag, self.vocabulary, 40),
+            )
+            return None
+        values = self._attributes(opened, kind)
+        text = "".join(opened.text)
+        content = read_content(text, kind.keeps_lines) if text.strip() else ()
+        self._check_inside(opened, kind, content)
+        if values is None:
+            return None
+        shown = tuple(
+            (name.replace("-", "_"), match[1])
+            for name, raw in opened.attributes.items()
+            for match in _DATUM.finditer(raw)
+        )
+        return kind(where=opened.where, content=content, children=tuple(opened.children), shown=shown, **values)
+
+    def _check_inside(self, opened: _Open, kind: type[Element], content: Content) -> None:
+        holds = kind.holds
+        if content and holds not in ("text", "text or one box"):
+            self._problem(opened.where, f"<{opened.tag}> holds no text.", "Put it into a <text> element.")
+        for child in opened.children:
+            if isinstance(holds, tuple):
+                allowed, remedy = child.tag in holds, f"It holds {', '.join(f'<{name}>' for name in holds)}."
+            else:
+                allowed = holds in ("boxes", "one box", "text or one box") and child.is_box
+                remedy = "It holds boxes." if holds == "boxes" else f"It holds {holds}."
+            if not allowed:
+                self._problem(child.where, f"<{child.tag}> cannot stand in <{opened.tag}>.", remedy)
+        if holds in ("one box", "text or one box") and len(opened.children) > 1:
+            what = f"<{opened.tag}> holds one box, not {len(opened.children)}."
+            self._problem(opened.where, what, "Put them into a <column>.")
+        if content and opened.children and holds == "text or one box":
+            self._problem(opened.where, f"<{opened.tag}> holds text or a box, not both.", "")
+
+    def _attributes(self, opened: _Open, kind: type[Element]) -> dict[str, Any] | None:
+        known = attributes_of(kind)  # type: ignore[arg-type]
+        values: dict[str, Any] = {}
+        good = True
+        for name, raw in opened.attributes.items():
+            attribute = known.get(name)
+            if attribute is None:
+                self._problem(opened.where, f"<{opened.tag}> has no attribute '{name}'.", did_you_mean(name, known, 40))
+                good = False
+                continue
+            text = _DATUM.sub(r"\2", raw) if DATUM_START in raw else raw
+            try:
+                values[attribute.name] = self._value(attribute.kind, text)
+            except ValueError as error:
+                self._problem(opened.where, f'<{opened.tag} {name}="{text}"> is wrong.', str(error))
+                good = False
+        for name, attribute in known.items():
+            if attribute.required and name not in opened.attributes:
+                self._problem(opened.where, f"<{opened.tag}> lacks the attribute '{name}'.", "")
+                good = False
+        return values if good else None
+
+    def _value(self, kind: Any, text: str) -> Any:
+        if kind is StyleName:
+            if text not in self.house.styles:
+                raise ValueError(did_you_mean(text, self.house.styles, 40))
+            return text
+        if kind is PaintName:
+            return _paint(text, self.house)
+        return _typed(kind, text)
+
+
+def _paint(text: str, house: HouseStyle) -> str:
+    if re.fullmatch(f"#[0-9a-f]{{6}}(/({'|'.join(HATCHES)}))?", text):
+        return text
+    if text in house.paints:
+        return text
+    raise ValueError(f"{did_you_mean(text, house.paints)} Or write #rrggbb/hatching.")
+
+
+@cache
+def attributes_of(kind: type[Element]) -> dict[str, _Attribute]:
+    """The attributes an element takes, by their name in markup (`step_name` is written `step-name`)."""
+    hints = typing.get_type_hints(kind)
+    found = {}
+    for item in fields(kind):
+        if item.name in NOT_ATTRIBUTES:
+            continue
+        required = item.default is MISSING and item.default_factory is MISSING
+        hint = hints[item.name]
+        if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
+            parts = [part for part in typing.get_args(hint) if part is not type(None)]
+            hint = Extent if Fill in parts else parts[0]
+        name = item.metadata.get(ATTRIBUTE, item.name.rstrip("_").replace("_", "-"))
+        found[name] = _Attribute(item.name, hint, required)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _typed(kind: Any, text: str) -> Any:
+    if typing.get_origin(kind) is typing.Literal:
+        choices = typing.get_args(kind)
+        if text not in choices:
+            raise ValueError(did_you_mean(text, choices))
+        return text
+    return _READERS[kind](text)
+
+
+def _length(text: str) -> float:
+    length = millimetres(text)
+    if length is None or length < 0:
+        raise ValueError("Write a length with its unit, such as 12mm.")
+    return length
+
+
+def _size(text: str) -> float:
+    length = _length(text)
+    if not length:
+        raise ValueError("Write a length of more than 0.")
+    return length
+
+
+def _extent(text: str) -> float | Fill:
+    match = re.fullmatch(r"fill(?: (\d+(?:\.\d+)?))?", text)
+    share = float(match[1] or 1) if match else 0.0
+    if share:
+        return Fill(share)
+    length = millimetres(text)
+    if length is None or length < 0:
+        raise ValueError("Write a length such as 12mm, or fill.")
+    return length
+
+
+def _points(text: str) -> float:
+    size = points(text)
+    if size is None:
+        raise ValueError("Write a size with its unit, such as 9pt.")
+    return size
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"[+-]?\d{1,9}", text):
+        raise ValueError("Write a whole number.")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    number = _whole(text)
+    if number < 1:
+        raise ValueError("Write a whole number of at least 1.")
+    return number
+
+
+def _number(text: str) -> float:
+    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d+)?", text):
+        raise ValueError("Write a number.")
+    return float(text)
+
+
+def _nodes(text: str) -> Nodes:
+    nodes = parse_nodes(text)
+    if nodes is None:
+        raise ValueError("Write points such as 0,0c 1.5,2 3,0c; a c makes a corner.")
+    return nodes
+
+
+def _flag(text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise ValueError("Write yes or no.")
+    return text == "yes"
+
+
+_READERS: dict[Any, Callable[[str], Any]] = {
+    str: str,
+    int: _whole,
+    float: _number,
+    bool: _flag,
+    Mm: _length,
+    Size: _size,
+    Count: _count,
+    Points: _points,
+    Extent: _extent,
+    Nodes: _nodes,
+}
+
+
+def read_content(text: str, keep_lines: bool = False) -> Content:
+    """Text with marked data as runs; white space is folded unless lines matter."""
+    if DATUM_START not in text:
+        return (Run(text if keep_lines else _SPACE.sub(" ", text).strip(" ")),)
+    runs: list[Run] = []
+    position = 0
+    for match in _DATUM.finditer(text):
+        if match.start() > position:
+            runs.append(Run(text[position : match.start()]))
+        runs.append(Run(match[2], match[1]))
+        position = match.end()
+    if position < len(text):
+        runs.append(Run(text[position:]))
+    if keep_lines:
+        return tuple(runs)
+    folded = [Run(_SPACE.sub(" ", run.text), run.datum) for run in runs]
+    folded[0] = Run(folded[0].text.lstrip(" "), folded[0].datum)
+    folded[-1] = Run(folded[-1].text.rstrip(" "), folded[-1].datum)
+    return tuple(run for run in folded if run.text)

@@ -1,0 +1,253 @@
+"""Turn a <cards> into sides of paper: equal cards with bleed and crop marks, and backs that come to lie behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from printgen.components.cards import Back, Card, CardFace, Cards, Front
+from printgen.markup.elements import Backs, Kit, only
+from printgen.problems import did_you_mean
+from printgen.scene.shapes import CUT, MOUNTAIN, Box, Line, Placed, Rect, Scene, Shape
+from printgen.style.house_style import CardLayout, Paper
+
+MOST_CARDS = 10_000
+_OFF = 1.0
+"""In mm: between the bleed and a crop mark."""
+_SAME = 0.01
+_ROUNDING = 1e-9
+"""Sizes that fit to the last digit do fit."""
+Fold = Literal["", "side", "top"]
+"""Which edge of a front its back is joined to, where they are folded over."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a sheet of paper, or of a single card for a print shop."""
+
+    shapes: tuple[Shape, ...]
+    landscape: bool
+    back: bool
+    size: tuple[float, float] | None = None
+    """Of a single card with its bleed; None for a sheet of paper."""
+    bleed: float = 0.0
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Places for equal units, in the middle of the paper, so that a mirrored page has the same places."""
+
+    columns: int
+    rows: int
+    width: float
+    height: float
+    gap: float
+    paper: tuple[float, float]
+    above: float = 0.0
+    """Kept free on top only, where no page mirrors this one."""
+
+    @property
+    def count(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def left(self) -> float:
+        return (self.paper[0] - self.columns * (self.width + self.gap) + self.gap) / 2
+
+    @property
+    def top(self) -> float:
+        return (self.paper[1] + self.above - self.rows * (self.height + self.gap) + self.gap) / 2
+
+    def place(self, number: int) -> tuple[float, float]:
+        """The top left corner of a unit, counted along the rows."""
+        row, column = divmod(number, self.columns)
+        return (self.left + column * (self.width + self.gap), self.top + row * (self.height + self.gap))
+
+
+@dataclass(frozen=True)
+class _Way:
+    """One way to lay units on paper."""
+
+    grid: Grid
+    landscape: bool
+    fold: Fold
+
+
+def card_sides(cards: Cards, paper: Paper, kit: Kit, kept_free: float) -> list[Side]:
+    """Fronts, each followed by its back; some height stays free above the cards for what else is printed.
+
+    As much stays free below them, except where they are folded over: no back has to meet a front through the paper.
+    """
+    layout = _layout(cards, kit)
+    if layout is None or not _of_the_stated_size(cards, layout, paper, kit):
+        return []
+    cards_here = [card for card in cards.children if isinstance(card, Card)]
+    has_backs = any(isinstance(face, Back) for card in cards_here for face in card.children)
+    backs: Backs = kit.backs if has_backs and not paper.is_for_shop else "none"
+    way = None if paper.is_for_shop else _best_way(layout, paper, kept_free, backs == "fold")
+    deck = [pair for card in cards_here for pair in _card(card, layout, kit, way.fold if way else "")]
+    if not deck:
+        kit.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
+        return []
+    if way is None:
+        return [side for front, back in deck for side in _singles(front, back)]
+    grid, landscape = way.grid, way.landscape
+    if not grid.count:
+        what = f"not one of the {layout.name} of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
+        kit.problem(kit.blame_attributes(cards), f"{what} with its bleed and marks.", "Make it smaller.")
+        return []
+    if len(deck) < grid.count:
+        # A few cards stand in the middle of their only page.
+        columns = min(grid.columns, len(deck))
+        grid = replace(grid, columns=columns, rows=-(-len(deck) // columns))
+    sides = []
+    for start in range(0, len(deck), grid.count):
+        here = deck[start : start + grid.count]
+        sides.append(Side(tuple(_fronts(here, grid, layout, way.fold)), landscape, False))
+        if backs in ("long", "short"):
+            sideways = (backs == "long") != landscape
+            sides.append(Side(tuple(_backs(here, grid, sideways=sideways)), landscape, True))
+    return sides
+
+
+def _layout(cards: Cards, kit: Kit) -> CardLayout | None:
+    known = kit.house.layouts
+    if cards.layout not in known:
+        kit.problem(cards.where, f"there is no layout '{cards.layout}'.", did_you_mean(cards.layout, known))
+        return None
+    found = known[cards.layout]
+    width = float(cards.width) if isinstance(cards.width, float) else found.width
+    height = float(cards.height) if isinstance(cards.height, float) else found.height
+    return CardLayout(found.id, found.name, width, height, found.bleed, found.gap, found.marks)
+
+
+def _of_the_stated_size(cards: Cards, layout: CardLayout, paper: Paper, kit: Kit) -> bool:
+    """Whether single cards are as large as the pages that their sheet asks for."""
+    if not paper.is_for_shop or paper.is_of_cards:
+        return True
+    if max(abs(paper.width - layout.width), abs(paper.height - layout.height)) < _SAME:
+        return True
+    sizes = f"{paper.width:g} x {paper.height:g} mm; its cards are {layout.width:g} x {layout.height:g} mm"
+    kit.problem(kit.blame_attributes(cards), f"the size of this sheet is {sizes}.", "Write in game.yaml: size: own.")
+    return False
+
+
+def _card(card: Card, layout: CardLayout, kit: Kit, fold: Fold) -> list[tuple[Scene, Scene | None]]:
+    if not 0 <= card.copies <= MOST_CARDS:
+        what = f"the card {card.name!r} is printed {card.copies} times."
+        kit.problem(kit.blame_attributes(card), what, f"0 to {MOST_CARDS} times are possible.")
+        return []
+    front, back = only(card, Front, kit), only(card, Back, kit)
+    if front is None:
+        kit.problem(card.where, f"the card {card.name!r} has no <front>.", "Give it one.")
+        return []
+    reach, behind = _reach(layout, fold)
+    pair = (_face(card, front, layout, reach, kit), _face(card, back, layout, behind, kit) if back else None)
+    return [pair] * card.copies
+
+
+def _reach(layout: CardLayout, fold: Fold) -> tuple[Box, Box]:
+    """How far front and back are printed: out to the bleed, but at the fold, where they meet, only to their edges."""
+    bleed, width, height = layout.bleed, layout.width, layout.height
+    if fold == "side":
+        front = Box(-bleed, -bleed, width + bleed, height + 2 * bleed)
+        return front, replace(front, x=0.0)
+    if fold == "top":
+        both = Box(-bleed, 0.0, width + 2 * bleed, height + bleed)
+        return both, both
+    both = Box(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+    return both, both
+
+
+def _face(card: Card, face: CardFace, layout: CardLayout, full: Box, kit: Kit) -> Scene:
+    trim = Box(0, 0, layout.width, layout.height)
+    shapes: list[Shape] = []
+    if face.fill:
+        shapes.append(Rect("print", full.x, full.y, full.width, full.height, None, kit.fill(face.fill)))
+    for child in face.children:
+        shapes += child.draw(kit, full if face.bleeds else trim)
+    name = card.name if isinstance(face, Front) else f"{card.name}, back"
+    return Scene(name, layout.width, layout.height, tuple(shapes), bleed=layout.bleed, marked=True)
+
+
+def _singles(front: Scene, back: Scene | None) -> Iterator[Side]:
+    """A side a page, of the size of the card and its bleed: what print shops ask for."""
+    for scene in (front, *([back] if back else [])):
+        bleed = scene.bleed
+        size = (scene.width + 2 * bleed, scene.height + 2 * bleed)
+        yield Side((Placed(scene, bleed, bleed),), False, scene is back, size, bleed)
+
+
+def _best_way(layout: CardLayout, paper: Paper, kept_free: float, folded: bool) -> _Way:
+    """The way that holds most cards; backs beside their fronts and the paper upright where it makes no difference."""
+    folds: tuple[Fold, ...] = ("side", "top") if folded else ("",)
+    ways = [_way(layout, paper, kept_free, fold, landscape) for fold in folds for landscape in (False, True)]
+    return max(ways, key=lambda way: way.grid.count)
+
+
+def _way(layout: CardLayout, paper: Paper, kept_free: float, fold: Fold, landscape: bool) -> _Way:
+    around = layout.bleed + _OFF + layout.marks + paper.margin
+    across, down = (2 if fold == "side" else 1) * layout.width, (2 if fold == "top" else 1) * layout.height
+    width, height = (paper.height, paper.width) if landscape else (paper.width, paper.height)
+    free = kept_free if fold else 2 * kept_free
+    columns = int((width - 2 * around + layout.gap) / (across + layout.gap) + _ROUNDING)
+    rows = int((height - 2 * around - free + layout.gap) / (down + layout.gap) + _ROUNDING)
+    above = kept_free if fold else 0.0
+    grid = Grid(max(0, columns), max(0, rows), across, down, layout.gap, (width, height), above)
+    return _Way(grid, landscape, fold)
+
+
+def _fronts(here: Sequence[tuple[Scene, Scene | None]], grid: Grid, layout: CardLayout, fold: Fold) -> Iterator[Shape]:
+    """Fronts with crop marks; folded over, each has its back beside or above it, across the line to fold by."""
+    for number, (front, back) in enumerate(here):
+        x, y = grid.place(number)
+        yield Placed(_folded(front, back, fold) if fold else front, x, y, 0, True)
+    yield from _crop_marks(len(here), grid, layout)
+
+
+def _folded(front: Scene, back: Scene | None, fold: Fold) -> Scene:
+    """A front and its back as one piece. Above it, the back stands on its head, so that it is upright behind it."""
+    width, height = front.width, front.height
+    if fold == "side":
+        whole, spot = (2 * width, height), Placed(front, 0, 0)
+        behind = Placed(back, width, 0) if back else None
+        line = Line("fold", width, 0, width, height, MOUNTAIN)
+    else:
+        whole, spot = (width, 2 * height), Placed(front, 0, height)
+        behind = Placed(back, width, height, 180) if back else None
+        line = Line("fold", 0, height, width, height, MOUNTAIN)
+    shapes: tuple[Shape, ...] = (spot, *([behind] if behind else []), line)
+    return Scene(front.name, *whole, shapes, bleed=front.bleed, marked=True)
+
+
+def _crop_marks(count: int, grid: Grid, layout: CardLayout) -> Iterator[Shape]:
+    """A mark for each edge of a trim, outside the bleed of the whole block: nothing is printed on the cards."""
+    places = [grid.place(number) for number in range(count)]
+    xs = sorted({round(edge, 6) for x, _ in places for edge in (x, x + grid.width)})
+    ys = sorted({round(edge, 6) for _, y in places for edge in (y, y + grid.height)})
+    near, far = layout.bleed + _OFF, layout.bleed + _OFF + layout.marks
+    for x in xs:
+        yield Line("cut", x, ys[0] - far, x, ys[0] - near, CUT)
+        yield Line("cut", x, ys[-1] + near, x, ys[-1] + far, CUT)
+    for y in ys:
+        yield Line("cut", xs[0] - far, y, xs[0] - near, y, CUT)
+        yield Line("cut", xs[-1] + near, y, xs[-1] + far, y, CUT)
+
+
+def _backs(here: Sequence[tuple[Scene, Scene | None]], grid: Grid, *, sideways: bool) -> Iterator[Shape]:
+    """Backs where the fronts come to lie when the paper is turned over.
+
+    Sideways, the paper turns like a page of a book: left and right change places. Otherwise it turns over its top
+    edge: above and below change places, and backs stand on their heads, so that a card turned sideways shows them
+    upright.
+    """
+    width, height = grid.paper
+    for number, (_, back) in enumerate(here):
+        if back is None:
+            continue
+        x, y = grid.place(number)
+        if sideways:
+            yield Placed(back, width - x - grid.width, y)
+        else:
+            yield Placed(back, x + grid.width, height - y, 180)

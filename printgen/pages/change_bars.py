@@ -1,0 +1,102 @@
+"""Turn the changed strips of a set document into bars beside their columns, each with the letter of its change."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from printgen.layout.typesetting import Line, Span, baseline, set_line
+from printgen.markup.elements import EPSILON, Kit, Mark
+from printgen.pages.columns import Spot
+from printgen.scene.shapes import Rect, Shape
+from printgen.style.fonts import face
+from printgen.units import MM_PER_PT
+
+FROM_TEXT, BAR, APART, BEFORE_LETTER = 1.3, 0.6, 0.5, 0.6
+"""In mm: from a column to the nearest bar, its width, between two bars, and between a bar and its letter."""
+CLEAR = 0.9
+"""In mm, from a letter to the next column: no word there is taken to end with it."""
+_LINE = 7.0
+"""A letter stands in the middle of its strip where that is one line, no higher than this; else at its top."""
+
+
+@dataclass(frozen=True)
+class _Bar:
+    mark: Mark
+    depth: int
+    """How many changes hold this one."""
+    spots: tuple[Spot, ...]
+
+    def x(self) -> float:
+        return self.spots[0].box.x - FROM_TEXT - BAR - self.depth * (BAR + APART)
+
+    def top(self) -> float:
+        return self.spots[0].box.y
+
+    def bottom(self) -> float:
+        last = self.spots[-1]
+        return last.box.y + last.box.height - last.strip.after
+
+
+def mark_changes(spots: Sequence[Spot], kit: Kit) -> Iterator[tuple[int, Shape]]:
+    """Pages, from 0, and what is drawn on them; a change that goes on in another column says its letter again."""
+    told: set[Mark] = set()
+    columns: dict[tuple[int, float, float], list[Spot]] = {}
+    for spot in spots:
+        columns.setdefault((spot.page, spot.box.x, spot.box.width), []).append(spot)
+    for (page, _, _), column in columns.items():
+        free = 0.0
+        bars = sorted(_bars(sorted(column, key=lambda spot: spot.box.y)), key=lambda bar: (bar.top(), bar.depth))
+        for bar in bars:
+            height = bar.bottom() - bar.top()
+            yield page, Rect("print", bar.x(), bar.top(), BAR, height, None, kit.colour("rule"))
+        for first in dict.fromkeys(bar.spots[0] for bar in bars):
+            starting = [bar.mark for bar in bars if bar.spots[0] is first]
+            shapes, free = _letters(first, starting, free, kit, told)
+            yield from ((page, shape) for shape in shapes)
+
+
+def _bars(column: Sequence[Spot]) -> Iterator[_Bar]:
+    """Strips of the same change that follow each other in a column, as one bar."""
+    runs: dict[Mark, tuple[int, list[Spot]]] = {}
+    below = 0.0
+    for spot in column:
+        joined = spot.box.y <= below + spot.strip.before + EPSILON
+        for mark in [mark for mark in runs if not joined or mark not in spot.strip.marks]:
+            depth, done = runs.pop(mark)
+            yield _Bar(mark, depth, tuple(done))
+        for depth, mark in enumerate(spot.strip.marks):
+            runs.setdefault(mark, (depth, []))[1].append(spot)
+        below = spot.box.y + spot.box.height
+    for mark, (depth, done) in runs.items():
+        yield _Bar(mark, depth, tuple(done))
+
+
+def _letters(spot: Spot, marks: Sequence[Mark], free: float, kit: Kit, told: set[Mark]) -> tuple[list[Shape], float]:
+    """Joined where there is room, else one below the other; and from where on there is room for the next below."""
+    depth = len(spot.strip.marks)
+    inside = FROM_TEXT + depth * BAR + (depth - 1) * APART + BEFORE_LETTER
+    room = spot.beside - inside - CLEAR
+    style = kit.style(marks[0].style)
+    faced, pitch = face(style.face), style.size * style.leading * MM_PER_PT
+    joined = "".join(f"[{mark.letter}]" for mark in marks)
+    lines = [joined] if faced.width(joined, style.size) <= room else [f"[{mark.letter}]" for mark in marks]
+    widest = max(faced.width(line, style.size) for line in lines)
+    if widest > room + EPSILON and marks[0] not in told:
+        told.update(marks)
+        needed = inside + widest + CLEAR
+        what = f"the mark of the change '{marks[0].letter}' needs {needed:.1f} mm beside its column"
+        more = math.ceil(10 * (needed - spot.beside) - EPSILON) / 10
+        remedy = f"Add {more:.1f} mm to its inset, or to what is between columns."
+        kit.problem(marks[0].where, f"{what}; there are {spot.beside:.1f} mm.", remedy)
+    first = spot.box.height if spot.box.height <= _LINE else pitch
+    y = max(free, spot.box.y + (first - pitch) / 2)
+    found: list[Shape] = []
+    for line in lines:
+        width = faced.width(line, style.size)
+        spans = Line((Span(line, style.face),), width)
+        base = y + baseline(style.face, style.size, style.leading)
+        found += set_line(spans, spot.box.x - inside - width, base, style.size, 0, kit.colour(style.paint))
+        y += pitch
+    return found, y

@@ -1,0 +1,240 @@
+"""Turn the elements of a <document> into strips with a place: broken into columns and pages, the last one balanced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, zip_longest
+
+from printgen.components.changed import Changed
+from printgen.components.sheet import Document
+from printgen.markup.elements import EPSILON, Element, Kit, Strip
+from printgen.scene.shapes import Box
+
+_STEP = 0.5
+"""How finely the height of balanced columns is sought, in mm."""
+_AFTER_WIDE = 4.0
+"""Below what takes all columns."""
+
+
+@dataclass(frozen=True, eq=False)
+class Spot:
+    """A strip with its place: a page of the document, from 0, and a box on it."""
+
+    strip: Strip
+    page: int
+    box: Box
+    beside: float
+    """The room to the left of it, up to the next column or the edge."""
+
+
+class ColumnSetter:
+    """Sets strips page by page; what takes all columns divides the text above it from the text below."""
+
+    def __init__(self, document: Document, area: Box, kit: Kit, beside: float):
+        self.area, self.kit, self.document, self.beside = area, kit, document, beside
+        self._use(None)
+        self.strips = _clinging([strip for child in document.children for strip in self._strips(child)])
+        self.page, self.y = 0, area.y
+        self.spots: list[Spot] = []
+
+    def _use(self, across: tuple[int, float] | None) -> None:
+        self.count, self.between = across or (int(self.document.columns), float(self.document.between))
+        self.width = (self.area.width - self.between * (self.count - 1)) / self.count
+
+    def _strips(self, element: Element) -> list[Strip]:
+        if isinstance(element, Changed):
+            if not element.letter.strip():
+                self.kit.problem(element.where, "a <changed> has no letter.", 'Write letter="a".')
+            return element.marked([strip for child in element.children for strip in self._strips(child)])
+        width = self.area.width if element.spans else self.width
+        found = element.strips(self.kit, width, self.document.gap)
+        return [part for strip in found for part in self._divided(strip)]
+
+    def _divided(self, strip: Strip) -> list[Strip]:
+        """What is higher than a whole column, or may be divided anyway, in parts.
+
+        Those of what takes all columns stand in a single one.
+        """
+        if not strip.parts or (strip.height <= self.area.height + EPSILON and not strip.divides):
+            return [strip]
+        return [replace(part, across=(1, 0.0)) if strip.wide else part for part in strip.parts]
+
+    def _room(self) -> float:
+        return self.area.y + self.area.height - self.y
+
+    def run(self) -> list[Spot]:
+        for part in _parts(self.strips):
+            if self.spots and self.spots[-1].page == self.page:
+                self._turn()
+            self._use(None)
+            for block, following in _blocks(part):
+                self._block(block, following)
+        return self.spots
+
+    def _block(self, block: Sequence[Strip], following: Sequence[Strip]) -> None:
+        """Strips in the same number of columns; a heading at their end is set by itself, above what follows it."""
+        after = self.count
+        self._use(block[0].across)
+        if self.y > self.area.y:
+            self.y += max(block[0].before, _AFTER_WIDE if self.count != after else 0.0)
+        if following and block[-1].keep:
+            needed = sum(strip.before + strip.height for strip in (*block, *_kept(following, 0)))
+            if self._room() < needed and self.y > self.area.y:
+                self._turn()
+        self._set(block)
+
+    def _set(self, rest: Sequence[Strip]) -> None:
+        while rest:
+            end = next((i for i, strip in enumerate(rest) if strip.wide), len(rest))
+            run, wide = rest[:end], rest[end : end + 1]
+            high = self._balanced(run, wide)
+            if high is not None:
+                self._place_balanced(run, high)
+                for strip in wide:
+                    self._place_wide(strip)
+                rest = rest[end + 1 :]
+            elif not (start := self._put_off(run, wide)):
+                rest = self._full_page(rest)
+            else:
+                rest = rest[start:]
+
+    def _put_off(self, run: Sequence[Strip], wide: Sequence[Strip]) -> int:
+        """Before what stays in its section and finds no room: end the page where that section starts."""
+        start = max((i for i, strip in enumerate(run) if strip.opens), default=0)
+        if not wide or wide[0].floats or not start:
+            return 0
+        high = self._balanced(run[:start], ())
+        if high is None:
+            return 0
+        self._place_balanced(run[:start], high)
+        self._turn()
+        return start
+
+    def _turn(self) -> None:
+        self.page, self.y = self.page + 1, self.area.y
+
+    def _place_balanced(self, run: Sequence[Strip], high: float) -> None:
+        self._place(_filled(run, self.count, high)[0])
+        self.y += high
+
+    def _balanced(self, run: Sequence[Strip], wide: Sequence[Strip]) -> float | None:
+        """The least height at which columns hold the run, if that and what follows fit on this page."""
+        room = self._room() - sum(strip.before + strip.height for strip in wide)
+        high = sum(strip.height for strip in run) / self.count
+        while high <= room + EPSILON:
+            if not _filled(run, self.count, high)[1]:
+                return high
+            high += _STEP
+        return room if room >= 0 and not _filled(run, self.count, room)[1] else None
+
+    def _full_page(self, rest: Sequence[Strip]) -> list[Strip]:
+        """Fill the page with text; what takes all columns and comes up meanwhile opens the next page."""
+        columns, left = _filled([strip for strip in rest if not strip.wide], self.count, self._room())
+        if not any(columns) and self.y == self.area.y:
+            return self._too_high(rest)
+        self._place(columns)
+        self._turn()
+        waiting = {id(strip) for strip in left}
+        last = max((i for i, strip in enumerate(rest) if not strip.wide and id(strip) not in waiting), default=-1)
+        late = [strip for strip in rest[:last] if strip.wide]
+        passed = {id(strip) for strip in late}
+        return [*late, *(s for s in rest if id(s) in waiting or (s.wide and id(s) not in passed))]
+
+    def _too_high(self, rest: Sequence[Strip]) -> list[Strip]:
+        strip = max(rest[: 1 + next((i for i, s in enumerate(rest) if not s.keep), 0)], key=lambda s: s.height)
+        part, room = self.document.part, self._room()
+        what = f"the <{strip.tag}> needs {strip.height:.1f} mm of height; a {part} has {room:.1f} mm."
+        self.kit.problem(strip.where, what, "Divide it.")
+        return [other for other in rest if other is not strip]
+
+    def _place(self, columns: list[list[tuple[Strip, float]]]) -> None:
+        for i, column in enumerate(columns):
+            x, beside = self.area.x + i * (self.width + self.between), self.between if i else self.beside
+            for strip, y in column:
+                box = Box(x, self.y + y, self.width, strip.height)
+                self.spots.append(Spot(strip, self.page, box, beside))
+
+    def _place_wide(self, strip: Strip) -> None:
+        self.y += strip.before if self.y > self.area.y else 0.0
+        box = Box(self.area.x, self.y, self.area.width, strip.height)
+        self.spots.append(Spot(strip, self.page, box, self.beside))
+        self.y += strip.height + _AFTER_WIDE
+
+
+def _clinging(strips: list[Strip]) -> list[Strip]:
+    """Each strip kept with the next where that one must not be parted from it."""
+    return [
+        replace(strip, keep=True) if after and after.clings and not strip.turns else strip
+        for strip, after in zip_longest(strips, strips[1:])
+    ]
+
+
+def _parts(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
+    """Strips between one stated turn of the page and the next."""
+    part: list[Strip] = []
+    for strip in strips:
+        if strip.turns:
+            yield part
+            part = []
+        else:
+            part.append(strip)
+    yield part
+
+
+def _blocks(strips: Sequence[Strip]) -> Iterator[tuple[list[Strip], list[Strip]]]:
+    """Runs of strips in the same number of columns, each with the next one where its end belongs to that."""
+    runs = [list(run) for _, run in groupby(strips, lambda strip: strip.across)]
+    none: list[Strip] = []
+    for run, following in zip_longest(runs, runs[1:], fillvalue=none):
+        end = len(run)
+        while following and end and run[end - 1].keep:
+            end -= 1
+        if run[:end]:
+            yield run[:end], []
+        if run[end:]:
+            yield run[end:], following
+
+
+def _filled(strips: Sequence[Strip], count: int, room: float) -> tuple[list[list[tuple[Strip, float]]], list[Strip]]:
+    """Columns of strips with their offsets, and the strips that found no room."""
+    columns: list[list[tuple[Strip, float]]] = []
+    rest = list(strips)
+    for _ in range(count):
+        column, rest = _column(rest, room)
+        columns.append(column)
+    return columns, rest
+
+
+def _column(strips: list[Strip], room: float) -> tuple[list[tuple[Strip, float]], list[Strip]]:
+    column: list[tuple[Strip, float]] = []
+    waiting: list[Strip] = []
+    y, i = 0.0, 0
+    while i < len(strips):
+        group = _kept(strips, i)
+        needed = sum(strip.before + strip.height for strip in group) - (0.0 if column else group[0].before)
+        again = None if column else group[0].again
+        fits = y + needed + (again.height if again else 0.0) <= room + EPSILON
+        if group[0].floats and (waiting or not fits) and column:
+            waiting += group
+        elif fits:
+            if again:
+                column.append((again, y))
+                y += again.height
+            for strip in group:
+                # Rows go on without a gap below what is repeated.
+                y += strip.before if column and not (again and strip is group[0]) else 0.0
+                column.append((strip, y))
+                y += strip.height
+        else:
+            break
+        i += len(group)
+    return column, [*waiting, *strips[i:]]
+
+
+def _kept(strips: Sequence[Strip], start: int) -> list[Strip]:
+    """A strip and those that must follow it in the same column."""
+    end = start
+    while strips[end].keep and end + 1 < len(strips):
+        end += 1
+    return list(strips[start : end + 1])

@@ -1,0 +1,69 @@
+"""Turn pieces on a page into the lines to cut them by: each its own, or shared between neighbours; and corner marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from printgen.layout.shelf_packing import Spot
+from printgen.scene.shapes import CUT, Box, Placed, Rect, Scene, Shape, Stroke
+from printgen.scene.shapes import Line as LineShape
+from printgen.scene.shapes import Path as PathShape
+
+REGISTER, _ARM = Stroke(0.5, "#000000"), 5.0
+
+
+def is_group(scene: Scene) -> bool:
+    return any(isinstance(shape, Placed) and shape.piece for shape in scene.shapes)
+
+
+def with_own_cuts(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
+    """Each piece with its own closed cut line."""
+    cut: dict[int, Scene] = {}
+    result: list[Shape] = []
+    for shape in shapes:
+        if isinstance(shape, Placed) and shape.piece:
+            scene = shape.scene
+            if id(scene) not in cut:
+                outline: Shape = (
+                    PathShape("cut", (scene.outline,), True, CUT)
+                    if scene.outline
+                    else Rect("cut", 0, 0, scene.width, scene.height, CUT)
+                )
+                cut[id(scene)] = replace(scene, shapes=(*scene.shapes, outline))
+            result.append(replace(shape, scene=cut[id(scene)]))
+        else:
+            result.append(shape)
+    return tuple(result)
+
+
+def shared_cuts(here: Sequence[tuple[Scene, Spot]], turned: bool) -> Iterator[Shape]:
+    """Equal rectangles side by side: the block's closed outline, and each line between neighbours once."""
+    scene = here[0][0]
+    width, height = (scene.height, scene.width) if turned else (scene.width, scene.height)
+    left, top = min(spot.x for _, spot in here), min(spot.y for _, spot in here)
+    rows: dict[int, int] = {}
+    for _, spot in here:
+        row = round((spot.y - top) / height)
+        rows[row] = rows.get(row, 0) + 1
+    columns, count, last = rows[0], len(rows), rows[len(rows) - 1]
+    right, bottom, step = left + columns * width, top + count * height, left + last * width
+    outline = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    if last < columns:
+        outline[2:3] = [(right, bottom - height), (step, bottom - height), (step, bottom)]
+    yield PathShape("cut", (tuple(outline),), True, CUT)
+    for row in range(1, count):
+        end = step if row == count - 1 and last < columns else right
+        yield LineShape("cut", left, top + row * height, end, top + row * height, CUT)
+    for column in range(1, columns):
+        end = bottom if column < last else bottom - height
+        if end > top:
+            yield LineShape("cut", left + column * width, top, left + column * width, end, CUT)
+
+
+def register_marks(area: Box) -> Iterator[Shape]:
+    """An angle in each corner of what the printer reaches: outside everything, and as far apart as can be."""
+    left, top, right, bottom = area.x, area.y, area.x + area.width, area.y + area.height
+    for x, inward in ((left, _ARM), (right, -_ARM)):
+        for y, down in ((top, _ARM), (bottom, -_ARM)):
+            yield PathShape("register", (((x + inward, y), (x, y), (x, y + down)),), False, REGISTER)

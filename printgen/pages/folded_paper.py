@@ -1,0 +1,152 @@
+"""Turn a document whose paper is folded into what stands on each face, and faces into both sides of the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from printgen.components.leaflet import Cover, FoldedDocument
+from printgen.components.sheet import Foot, Running
+from printgen.markup.elements import Element, Kit, draw_stacked, only, stacked
+from printgen.pages.paginate import Setting, set_pages
+from printgen.scene.shapes import Anchor, Box, Line, Page, Placed, Scene, Shape, Stroke, leaves
+from printgen.style.house_style import Paper
+
+_TICK = 5.0
+"""Of a fold mark, in mm: long enough to tell a mountain's dashes from a valley's."""
+NEAREST = 2.0
+"""In mm, to a fold: folds are never quite where they should be."""
+NARROWEST, LOWEST = 20.0, 20.0
+"""In mm: less room than this is no place for text."""
+_FOOT_GAP = 3.0
+
+
+class Faces(Protocol):
+    """Where the panels or pages of a folded document lie on its paper, by their number."""
+
+    def room(self, number: int, inset: float, ends: float) -> Box:
+        """What is left of one inside an inset."""
+
+    def text(self, number: int, inset: float, ends: float) -> Box:
+        """The place of its text, as large on each of them."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A folded document taken apart."""
+
+    document: FoldedDocument
+    front: Cover | None
+    back: Cover | None
+    running: Running | None
+    foot: Foot | None
+    flowing: tuple[Element, ...]
+
+    @property
+    def covers(self) -> int:
+        return sum(cover is not None for cover in (self.front, self.back))
+
+    def covers_at(self, last: int) -> dict[int, Cover]:
+        """By the number of their face."""
+        return {number: cover for number, cover in ((1, self.front), (last, self.back)) if cover}
+
+
+def take_apart(document: FoldedDocument, kit: Kit) -> Parts:
+    running, foot = only(document, Running, kit), only(document, Foot, kit)
+    children = [child for child in document.children if not isinstance(child, Foot | Running)]
+    ends: dict[bool, Cover] = {}
+    for at, child in enumerate(children):
+        if not isinstance(child, Cover):
+            continue
+        if 0 < at < len(children) - 1:
+            remedy = f"Put it first or last in its <{document.tag}>."
+            kit.problem(child.where, "a <cover> stands amid the text.", remedy)
+        else:
+            ends[at > 0] = child
+    for element, inset in ((document, document.inset), *((cover, cover.inset) for cover in ends.values())):
+        if inset is not None and inset < NEAREST:
+            what = f"an inset of {inset:g} mm is too near to the folds."
+            kit.problem(kit.blame_attributes(element, "inset"), what, f"Write {NEAREST:g} mm or more.")
+    flowing = tuple(child for child in children if not isinstance(child, Cover))
+    return Parts(document, ends.get(False), ends.get(True), running, foot, flowing)
+
+
+def around(parts: Parts, kit: Kit, width: float) -> float:
+    """The height that running heads and feet take on a face."""
+    return sum(stacked(part, kit, width) + _FOOT_GAP for part in (parts.running, parts.foot) if part)
+
+
+def set_faces(parts: Parts, column: Box, kit: Kit, beside: float) -> Setting:
+    """The text, set face by face between what runs above it and its foot; the front cover is the first face."""
+    above = stacked(parts.running, kit, column.width) + _FOOT_GAP if parts.running else 0.0
+    below = stacked(parts.foot, kit, column.width) + _FOOT_GAP if parts.foot else 0.0
+    area = Box(0, above, column.width, column.height - above - below)
+    return set_pages(replace(parts.document, children=parts.flowing), area, kit, 2 if parts.front else 1, beside)
+
+
+def draw_faces(parts: Parts, setting: Setting, faces: Faces, last: int, count: int) -> dict[int, Placed]:
+    """What stands on each face, by number up to the last; blank ones are left out. They say that they are `count`."""
+    document, covers = parts.document, parts.covers_at(last)
+    found: dict[int, Placed] = {}
+    for number, (shapes, span) in enumerate(zip(setting.pages, setting.spans, strict=True), 2 if parts.front else 1):
+        if number > last or number in covers:
+            break
+        place = faces.text(number, document.inset, document.ends)
+        kit = replace(setting.kit, page=number, pages=count, span=span)
+        found[number] = _placed(number, place, (*shapes, *_around(parts, kit, place)))
+    for number, cover in covers.items():
+        place = faces.text(number, document.inset, document.ends)
+        if cover.inset is not None:
+            place = faces.room(number, cover.inset, cover.inset)
+        box, kit = Box(0, 0, place.width, place.height), replace(setting.kit, page=number, pages=count)
+        found[number] = _placed(number, place, [s for child in cover.children for s in child.draw(kit, box)])
+    return found
+
+
+def _around(parts: Parts, kit: Kit, place: Box) -> Iterator[Shape]:
+    if parts.running:
+        yield from draw_stacked(parts.running, kit, Box(0, 0, place.width, place.height))
+    if parts.foot:
+        high = stacked(parts.foot, kit, place.width)
+        yield from draw_stacked(parts.foot, kit, Box(0, place.height - high, place.width, high))
+
+
+def _placed(number: int, place: Box, shapes: Sequence[Shape]) -> Placed:
+    return Placed(Scene(f"panel {number}", place.width, place.height, tuple(shapes)), place.x, place.y)
+
+
+def reading_order(faces: Mapping[int, Placed]) -> tuple[str, ...]:
+    """The anchors of all faces, as they are read."""
+    shapes = (shape for number in sorted(faces) for shape, _ in leaves(faces[number].scene))
+    return tuple(shape.name for shape in shapes if isinstance(shape, Anchor))
+
+
+def lying(paper: Paper) -> tuple[float, float]:
+    """Width and height of a paper on its side."""
+    return max(paper.width, paper.height), min(paper.width, paper.height)
+
+
+def both_sides(
+    title: str, paper: Paper, kit: Kit, front: Iterable[Shape], back: Iterable[Shape], reads: tuple[str, ...] | None
+) -> list[Page]:
+    """A sheet of paper on its side; turned over by the printer, its back lies behind its front, upright for a reader.
+
+    What is read, in that order, is said of the sheet that a section starts on, and of no other.
+    """
+    width, height = lying(paper)
+    behind = Scene(title, width, height, tuple(back))
+    # The paper lies on its side: its long edge is the top, and what is turned over it stands on its head. A print
+    # shop, for which the paper has a size of its own, wants both sides upright.
+    if kit.backs == "long" and not paper.is_for_shop:
+        behind = Scene(title, width, height, (Placed(behind, width, height, 180),))
+    return [
+        Page(Scene(title, width, height, tuple(front)), paper.margin, title, reads is not None, reads=reads or ()),
+        Page(behind, paper.margin, title, False, back=True),
+    ]
+
+
+def fold_marks(x: float, height: float, margin: float, stroke: Stroke) -> Iterator[Line]:
+    """At both ends of a fold, on the outside only: printed on both sides, two marks would never meet."""
+    yield Line("fold", x, margin, x, margin + _TICK, stroke)
+    yield Line("fold", x, height - margin, x, height - margin - _TICK, stroke)

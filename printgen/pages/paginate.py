@@ -1,0 +1,59 @@
+"""Turn a <document> into shapes on pages: numbered, set in columns, changes marked, and which sections are where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from printgen.components.sheet import Document
+from printgen.markup.elements import Kit, Strip, Target
+from printgen.pages.change_bars import mark_changes
+from printgen.pages.columns import ColumnSetter, Spot
+from printgen.pages.numbering import numbered as numbered
+from printgen.scene.shapes import Box, Shape
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A document that is set: the shapes of each page, what each starts with, and a kit that knows the targets."""
+
+    pages: list[tuple[Shape, ...]]
+    starts: list[Strip]
+    spans: list[tuple[str, str]]
+    """The first and last number of the sections that start on each page, or that of the one that goes on there."""
+    kit: Kit
+
+
+def paginate(document: Document, area: Box, kit: Kit, first: int) -> list[tuple[Shape, ...]]:
+    """The shapes of each page, one at least; `first` is the number of the first page in the file."""
+    return set_pages(document, area, kit, first).pages or [()]
+
+
+def set_pages(document: Document, area: Box, kit: Kit, first: int, beside: float | None = None) -> Setting:
+    """Pages that have something on them; `beside` is the room to the left of the area, for marks of changes."""
+    targets = numbered(document, kit)
+    kit = replace(kit, targets=targets)
+    spots = ColumnSetter(document, area, kit, float(document.inset) if beside is None else beside).run()
+    pages = {anchor: first + spot.page for spot in spots for anchor in spot.strip.anchors}
+    kit = replace(kit, targets={name: replace(t, page=pages.get(name, 0)) for name, t in targets.items()})
+    shapes: list[list[Shape]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=-1))]
+    starts: dict[int, Strip] = {}
+    for spot in spots:
+        shapes[spot.page] += spot.strip.draw(kit, spot.box)
+        starts.setdefault(spot.page, spot.strip)
+    for page, shape in mark_changes(spots, kit):
+        shapes[page].append(shape)
+    spans = _spans(spots, targets, len(shapes))
+    return Setting([tuple(page) for page in shapes], [starts[page] for page in range(len(shapes))], spans, kit)
+
+
+def _spans(spots: Sequence[Spot], targets: dict[str, Target], count: int) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    last = ""
+    for page in range(count):
+        anchors = [name for spot in spots if spot.page == page for name in spot.strip.anchors]
+        here = [targets[name].label for name in anchors if targets[name].level]
+        shown = [label for label in (here or [last]) if label] or [""]
+        found.append((shown[0], shown[-1]))
+        last = here[-1] if here else last
+    return found

@@ -1,0 +1,1 @@
+"""Turn outlines into nets that are checked to fold: paper models, stands, dice and counters."""

@@ -1,0 +1,93 @@
+"""Turn the side of a die into its net: six faces in a cross with tabs, whose opposite numbers add up to seven."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from printgen.papercraft.net import TOLERANCE, Face, Hinge, Net, Point, folded, violations
+from printgen.scene.regions import joined, touching
+
+FACES = {1: (1, 1), 2: (0, 1), 5: (2, 1), 6: (3, 1), 3: (1, 0), 4: (1, 2)}
+"""Where each number lies in the cross, in sides from the left and the top."""
+_TABS = ((3, "top"), (3, "left"), (3, "right"), (4, "bottom"), (4, "left"), (4, "right"), (6, "right"))
+_SLANT = 0.9
+"""How far the corners of a tab are cut off, in parts of its depth: three tabs meet in a corner of the die."""
+_PIPS: dict[int, tuple[Point, ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def pips(number: int) -> tuple[Point, ...]:
+    """Where the pips of a face lie, in quarters of its side from its middle."""
+    return _PIPS[number]
+
+
+def tab_depth(side: float) -> float:
+    return min(5.0, 0.42 * side)
+
+
+@lru_cache(maxsize=64)
+def die_net(side: float) -> Net:
+    """The cross with its corner at the origin of the box that holds it and its tabs."""
+    depth = tab_depth(side)
+    corner = {number: (column * side, row * side + depth) for number, (column, row) in FACES.items()}
+    faces = [Face(str(number), _square(corner[number], side)) for number in FACES]
+    hinges = [
+        _hinge(corner, side, 1, 2, "left"),
+        _hinge(corner, side, 1, 5, "right"),
+        _hinge(corner, side, 5, 6, "right"),
+        _hinge(corner, side, 1, 3, "top"),
+        _hinge(corner, side, 1, 4, "bottom"),
+    ]
+    for number, edge in _TABS:
+        start, end = _edge(corner[number], side, edge)
+        name = f"tab {edge} of {number}"
+        faces.append(Face(name, _tab(start, end, depth)))
+        hinges.append(Hinge(str(number), name, start, end, "mountain", 90))
+    outline = joined(touching(face.polygon) for face in faces)[0]
+    return Net(tuple(faces), tuple(hinges), outline)
+
+
+def _square(corner: Point, side: float) -> tuple[Point, ...]:
+    x, y = corner
+    return ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+
+
+def _edge(corner: Point, side: float, edge: str) -> tuple[Point, Point]:
+    """An edge of a face, walked clockwise."""
+    a, b, c, d = _square(corner, side)
+    return {"top": (a, b), "right": (b, c), "bottom": (c, d), "left": (d, a)}[edge]
+
+
+def _tab(start: Point, end: Point, depth: float) -> tuple[Point, ...]:
+    """A flap outside an edge that is walked clockwise, its corners cut off."""
+    length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    out_x, out_y, cut = uy * depth, -ux * depth, _SLANT * depth
+    near = (start[0] + ux * cut + out_x, start[1] + uy * cut + out_y)
+    far = (end[0] - ux * cut + out_x, end[1] - uy * cut + out_y)
+    return (start, near, far, end)
+
+
+def _hinge(corner: dict[int, Point], side: float, parent: int, child: int, edge: str) -> Hinge:
+    return Hinge(str(parent), str(child), *_edge(corner[parent], side, edge), "mountain", 90)
+
+
+def die_violations(side: float) -> list[str]:
+    """What keeps a net from becoming a die; empty where its six faces close and every pair adds up to seven."""
+    net = die_net(side)
+    found = violations(net)
+    placed = folded(net)
+    corners: list[tuple[float, float, float]] = []
+    for number in FACES:
+        for point in placed[str(number)]:
+            if all(max(abs(a - b) for a, b in zip(point, known, strict=True)) > TOLERANCE for known in corners):
+                corners.append(point)
+    if len(corners) != 8:
+        found.append(f"folded, it has {len(corners)} corners instead of 8")
+    return found

@@ -1,0 +1,139 @@
+"""Turn the slots drawn on a mat, and the dice that are to stand on it, into the list of what does not fit."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from printgen.problems import did_you_mean, nearest
+from printgen.scene.regions import common_area
+from printgen.scene.shapes import IDENTITY, Box, Matrix, Room, Scene, apply, corners, extent, leaves
+
+TOLERANCE = 0.005
+"""In mm: what rounding may take."""
+_MOST_DICE = 1000
+Ring = tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A slot as it lies on the mat."""
+
+    room: Room
+    ring: Ring
+
+    @property
+    def side(self) -> float:
+        a, b, c, _ = self.ring
+        return min(math.dist(a, b), math.dist(b, c))
+
+    def __str__(self) -> str:
+        x, y, _, _ = extent(self.ring)
+        return f"the slot for '{self.room.kind}' at {x:.1f}, {y:.1f} mm"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong, and what it is about: a datum, or a kind of dice."""
+
+    what: str
+    remedy: str = ""
+    datum: str = ""
+    kind: str = ""
+
+
+def seats(scene: Scene, matrix: Matrix = IDENTITY) -> list[Seat]:
+    """Every slot of a scene, where it ends up."""
+    return [
+        Seat(shape, tuple(apply(placed, *point) for point in corners(shape)))
+        for shape, placed in leaves(scene, matrix)
+        if isinstance(shape, Room)
+    ]
+
+
+def read_dice(text: str) -> tuple[dict[str, int], list[Fault]]:
+    """Kinds of dice and how many there are of each, from `red 5, white 8`."""
+    found: dict[str, int] = {}
+    faults = []
+    # A template that writes one kind after the other may leave a comma at the end.
+    for part in (part.strip() for part in text.split(",") if part.strip()):
+        kind, _, number = part.rpartition(" ")
+        if not kind or not (number.isascii() and number.isdigit()) or int(number[:9]) > _MOST_DICE:
+            faults.append(Fault(f"'{part}' is no kind of dice with a whole number.", "Write: red 5, white 8."))
+        elif kind.strip() in found:
+            faults.append(Fault(f"the dice of '{kind.strip()}' are named twice.", "Name each kind once."))
+        else:
+            found[kind.strip()] = int(number)
+    if not found and not faults:
+        faults.append(Fault("the mat names no dice.", "Write: red 5, white 8."))
+    return found, faults
+
+
+def prove(placed: Sequence[Seat], dice: Mapping[str, int], mat: Box) -> list[Fault]:
+    """What keeps all the dice from standing side by side on the mat; empty where they can."""
+    worst = (*_worst(_too_small(placed)), *_worst(_over_edges(placed, mat)), *_worst(_overlaps(placed)))
+    return [*worst, *_kinds(placed, dice)]
+
+
+def _worst(found: Iterable[tuple[float, Fault]]) -> Iterator[Fault]:
+    """One fault a datum: where a die is too large, all its slots are wrong in the same way."""
+    by_datum: dict[str, list[tuple[float, Fault]]] = {}
+    for amount, fault in found:
+        by_datum.setdefault(fault.datum, []).append((amount, fault))
+    for faults in by_datum.values():
+        _, worst = max(faults, key=lambda one: one[0])
+        more = len(faults) - 1
+        others = f" The same is true of {more} {'other' if more == 1 else 'others'}." if more else ""
+        yield replace(worst, what=worst.what + others)
+
+
+def _too_small(placed: Sequence[Seat]) -> Iterator[tuple[float, Fault]]:
+    for seat in placed:
+        room, needed = seat.room, seat.room.die + 2 * seat.room.clearance
+        if seat.side < needed - TOLERANCE:
+            what = f"{seat} is {seat.side:.1f} mm wide; its die of {room.die:g} mm needs {needed:.1f} mm."
+            yield needed - seat.side, Fault(what, "Make it larger.", room.datum)
+
+
+def _over_edges(placed: Sequence[Seat], mat: Box) -> Iterator[tuple[float, Fault]]:
+    for seat in placed:
+        left, top, right, bottom = extent(seat.ring)
+        over = max(mat.x - left, mat.y - top, right - mat.x - mat.width, bottom - mat.y - mat.height)
+        if over > TOLERANCE:
+            what = f"{seat} stands {over:.1f} mm over the edge of the mat."
+            yield over, Fault(what, "Move it inwards, or make the mat larger or the dice smaller.", seat.room.datum)
+
+
+def _overlaps(placed: Sequence[Seat]) -> Iterator[tuple[float, Fault]]:
+    for one, other in combinations(placed, 2):
+        left, top, right, bottom = extent(one.ring)
+        left2, top2, right2, bottom2 = extent(other.ring)
+        across, down = min(right, right2) - max(left, left2), min(bottom, bottom2) - max(top, top2)
+        if min(across, down) <= TOLERANCE:
+            continue
+        shared = common_area(one.ring, other.ring)
+        if shared > TOLERANCE:
+            what = f"{one} overlaps {other} by {across:.1f} x {down:.1f} mm."
+            yield shared, Fault(what, "Move one of them, or make the mat larger or the dice smaller.", one.room.datum)
+
+
+def _kinds(placed: Sequence[Seat], dice: Mapping[str, int]) -> Iterator[Fault]:
+    """Each kind once; slots of a misspelt kind count as those that were meant: a slip is one fault, not two."""
+    slots = Counter(seat.room.kind for seat in placed)
+    meant: Counter[str] = Counter()
+    for kind, number in slots.items():
+        if kind not in dice:
+            meant[nearest(kind, list(dice)) or ""] += number
+            held = "1 slot is" if number == 1 else f"{number} slots are"
+            yield Fault(f"{held} for '{kind}', of which the mat has no dice.", did_you_mean(kind, dice))
+    for kind, number in dice.items():
+        missing = number - slots[kind] - meant[kind]
+        if missing > 0:
+            some = "1 die" if number == 1 else f"{number} dice"
+            has = "has" if number == 1 else "have"
+            there = f"{slots[kind] or 'no'} slot{'' if slots[kind] == 1 else 's'}"
+            there += f" and {meant[kind]} misspelt" if meant[kind] else ""
+            yield Fault(f"{some} of '{kind}' {has} {there}.", f"Add {missing}.", kind=kind)

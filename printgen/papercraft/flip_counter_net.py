@@ -1,0 +1,34 @@
+"""Turn the side of a flip counter into its net: two squares side by side, folded and glued back to back."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from printgen.papercraft.net import TOLERANCE, Face, Hinge, Net, folded, violations
+
+
+@lru_cache(maxsize=64)
+def flip_net(side: float) -> Net:
+    """The front on the left, the back to the right of it, both upright.
+
+    The fold is at the side, so that a counter turned over like a page of a book shows its back upright, too: the
+    edge that is on top stays on top.
+    """
+    front = ((0.0, 0.0), (side, 0.0), (side, side), (0.0, side))
+    back = ((side, 0.0), (2 * side, 0.0), (2 * side, side), (side, side))
+    outline = ((0.0, 0.0), (2 * side, 0.0), (2 * side, side), (0.0, side))
+    hinge = Hinge("front", "back", (side, 0.0), (side, side), "mountain", 180)
+    return Net((Face("front", front), Face("back", back)), (hinge,), outline, (("front", "back"),))
+
+
+def flip_violations(net: Net) -> list[str]:
+    """What keeps a net from becoming a counter; empty where the back lies on the front, upright, print outside."""
+    found = violations(net)
+    placed = folded(net)
+    # The back is walked from its top left corner, which must come to lie behind the front's top right one.
+    behind = [placed["front"][corner] for corner in (1, 0, 3, 2)]
+    off = max(math.dist(a, b) for a, b in zip(placed["back"], behind, strict=True))
+    if off > TOLERANCE:
+        found.append(f"folded, the back stands {off:.2f} mm off from upright behind the front")
+    return found

@@ -1,0 +1,142 @@
+"""Turn artwork drawn in metres on the views of a model into painted areas and lines on the faces of a part."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from printgen.papercraft.model_half import TOLERANCE, Part, Plan, Surface
+from printgen.scene.curves import Nodes, Point, line, loop
+from printgen.scene.regions import Ring, clipped, clipped_line
+
+Role = Literal["coat", "patch", "area", "decal", "badge"]
+_DISC_SIDES = 48
+
+
+@dataclass(frozen=True)
+class Area:
+    """A closed shape in a paint; a patch of camouflage is measured in per cent of the whole aeroplane.
+
+    A badge has no paint of its own: every model of a type wears another one.
+    """
+
+    nodes: Nodes
+    paint: str
+    role: Role
+
+
+@dataclass(frozen=True)
+class Decal:
+    """A marking made of discs and outlines in parts of its size, put down around a point."""
+
+    at: Point
+    size: float
+    parts: tuple[tuple[Nodes | float, str], ...]
+
+
+@dataclass(frozen=True)
+class Artwork:
+    """Everything drawn on one view."""
+
+    surface: str
+    areas: tuple[Area, ...] = ()
+    decals: tuple[Decal, ...] = ()
+    lines: tuple[Nodes, ...] = ()
+
+
+@dataclass(frozen=True)
+class Painted:
+    face: str
+    ring: Ring
+    paint: str
+    role: Role
+
+
+@dataclass(frozen=True)
+class Drawn:
+    face: str
+    run: Ring
+
+
+@lru_cache(maxsize=256)
+def painted(
+    plan: Plan, part: Part, coat: str, artwork: tuple[Artwork, ...], fin_coat: str = ""
+) -> tuple[Painted | Drawn, ...]:
+    """Coat first, then patches, areas, markings and lines, each cut to the faces it may cover.
+
+    A sheet has many models of few types, which differ in nothing but the paint of their badges. Fins can have a coat of
+    their own: a brace is painted like an underside, but its fins are seen from outside.
+    """
+    return tuple(_painted(plan, part, coat, artwork, fin_coat or coat))
+
+
+def _painted(
+    plan: Plan, part: Part, coat: str, artwork: tuple[Artwork, ...], fin_coat: str
+) -> Iterator[Painted | Drawn]:
+    for face in part.net.faces:
+        yield Painted(face.name, face.polygon, fin_coat if face.name.endswith(" fin") else coat, "coat")
+    by_name = {art.surface: art for art in artwork}
+    for surface in part.surfaces:
+        art = by_name.get(surface.name)
+        if art is None:
+            continue
+        regions = {name: part.net.face(name).polygon for name in surface.faces}
+        for ring, paint, role in (*_areas(plan, surface, art), *_decals(plan, surface, art)):
+            for name, region in regions.items():
+                for inner in clipped(ring, region):
+                    yield Painted(name, inner, paint, role)
+        for nodes in art.lines:
+            run = tuple(map(surface.chart, line(nodes, TOLERANCE / plan.mm)))
+            for name, region in regions.items():
+                for inner in clipped_line(run, region):
+                    yield Drawn(name, inner)
+
+
+@lru_cache(maxsize=4096)
+def shows(plan: Plan, part: Part, surface_name: str, drawing: Area | Decal | Nodes) -> bool:
+    """Whether anything of a drawing lies on a part."""
+    for surface in part.surfaces:
+        if surface.name != surface_name:
+            continue
+        regions = [part.net.face(name).polygon for name in surface.faces]
+        if isinstance(drawing, Nodes):
+            run = tuple(map(surface.chart, line(drawing, TOLERANCE / plan.mm)))
+            return any(clipped_line(run, region) for region in regions)
+        art = Artwork("", (drawing,)) if isinstance(drawing, Area) else Artwork("", (), (drawing,))
+        rings = [ring for ring, _, _ in (*_areas(plan, surface, art), *_decals(plan, surface, art))]
+        return any(clipped(ring, region) for ring in rings for region in regions)
+    return False
+
+
+def _areas(plan: Plan, surface: Surface, art: Artwork) -> Iterator[tuple[Ring, str, Role]]:
+    order = ("patch", "area", "badge")
+    for area in sorted(art.areas, key=lambda area: order.index(area.role)):
+        nodes = _in_metres(plan, surface, area.nodes) if area.role == "patch" else area.nodes
+        yield tuple(map(surface.chart, loop(nodes, TOLERANCE / plan.mm))), area.paint, area.role
+
+
+def _in_metres(plan: Plan, surface: Surface, nodes: Nodes) -> Nodes:
+    """Per cent of the length, and of half the span or of the height of the side view."""
+    if surface.name == "profile":
+        low = min(z for _, z in plan.profile.points)
+        high = max(z for _, z in plan.profile.points)
+    else:
+        low, high = 0.0, plan.span / 2
+    points = tuple((x * plan.length / 100, low + y * (high - low) / 100) for x, y in nodes.points)
+    return Nodes(points, nodes.corners)
+
+
+def _decals(plan: Plan, surface: Surface, art: Artwork) -> Iterator[tuple[Ring, str, Role]]:
+    for decal in art.decals:
+        for shape, paint in decal.parts:
+            outline = _disc(shape) if isinstance(shape, float) else loop(shape, TOLERANCE / plan.mm / decal.size)
+            placed = ((decal.at[0] + x * decal.size, decal.at[1] + y * decal.size) for x, y in outline)
+            yield tuple(map(surface.chart, placed)), paint, "decal"
+
+
+def _disc(diameter: float) -> Ring:
+    turns = (2 * math.pi * i / _DISC_SIDES for i in range(_DISC_SIDES))
+    return tuple((diameter / 2 * math.cos(t), diameter / 2 * math.sin(t)) for t in turns)

@@ -1,0 +1,204 @@
+"""Turn a paper model into its braces: each flap and its mirror image in one part, to glue beneath."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from printgen.papercraft.model_half import (
+    Chart,
+    Fitting,
+    Flag,
+    Flap,
+    Part,
+    Plan,
+    Surface,
+    flag_ring,
+    flap_chart,
+    flap_ring,
+    half,
+    level_edge,
+)
+from printgen.papercraft.net import Face, Hinge, Net
+from printgen.scene.regions import Ring, area, between, centre, grown, inside, joined, touching, without_slivers
+
+_SLENDER = 1.0
+"""In mm: what is narrower braces nothing and only tears."""
+_SMALLEST = 6.0
+"""In square mm."""
+_ROOM = 0.8
+"""In mm: card that must be left around the slot."""
+_STEP = 0.1
+
+
+@lru_cache(maxsize=64)
+def braces(plan: Plan, fitting: Fitting) -> tuple[Part, ...]:
+    """What is glued beneath, slightly smaller than what it braces; the largest has the slot."""
+    found: list[tuple[Flap, Ring]] = []
+    for flap in plan.flaps:
+        ring = flap_ring(plan, flap, flap_chart(plan, flap, 1.0, 0.0))
+        mirrored = tuple((x, -y) for x, y in ring)
+        whole = joined([touching(ring), touching(mirrored)])[0]
+        smaller = [part for shrunk in grown(whole, -fitting.rim) for part in without_slivers(shrunk, _SLENDER)]
+        found += [(flap, _with_fin_edges(plan, flap, part, fitting)) for part in smaller if area(part) > _SMALLEST]
+    if not found:
+        return ()
+    widest = max(range(len(found)), key=lambda i: area(found[i][1]))
+    spot = balance(plan, tuple(ring for _, ring in found))
+    parts = []
+    for i, (flap, ring) in enumerate(found):
+        slot = slot_ring(_best_spot(spot, ring, fitting), fitting) if i == widest else None
+        parts.append(_brace(plan, flap, ring, fitting, f"brace {i + 1}", slot))
+    return tuple(parts)
+
+
+def balance(plan: Plan, glued: tuple[Ring, ...]) -> float:
+    """How far behind the nose the model balances, in mm: both halves and everything glued beneath."""
+    faces = [face.polygon for face in half(plan).net.faces]
+    return centre([*faces, *faces, *glued])[0]
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Where the stand holds the model: in which brace, how far behind the nose and how high, in mm."""
+
+    brace: Part
+    spot: float
+    level: float
+
+
+def seat(plan: Plan, fitting: Fitting) -> Seat | None:
+    holder = next((part for part in braces(plan, fitting) if part.slots), None)
+    if holder is None:
+        return None
+    (slot,) = holder.slots
+    return Seat(holder, sum(x for x, _ in slot) / len(slot), braced_flap(plan, holder).level * plan.mm)
+
+
+def braced_flap(plan: Plan, brace: Part) -> Flap:
+    views = {surface.name for surface in brace.surfaces}
+    return next(flap for flap in plan.flaps if f"{flap.name} under" in views)
+
+
+def _best_spot(spot: float, ring: Ring, fitting: Fitting) -> float:
+    """As near to where the model balances as card is left all round the slot; just there where it is nowhere."""
+    steps = range(int(fitting.tab_width / 2 / _STEP) + 1)
+    near = (spot + sign * step * _STEP for step in steps for sign in (-1, 1))
+    return next((x for x in near if inside(slot_room(x, fitting), ring)), spot)
+
+
+def slot_room(spot: float, fitting: Fitting) -> Ring:
+    """The slot with the card that must be left around it."""
+    return grown(slot_ring(spot, fitting), _ROOM)[0]
+
+
+def tab_ring(held: Seat, fitting: Fitting) -> Ring:
+    """Where the stand's tab goes, in the plane of the profile as it lies on the sheet."""
+    left, right, low = held.spot - fitting.tab_width / 2, held.spot + fitting.tab_width / 2, -held.level
+    return ((left, low), (right, low), (right, low - fitting.tab), (left, low - fitting.tab))
+
+
+def slot_ring(spot: float, fitting: Fitting) -> Ring:
+    """The slot for the two layers of the stand's tab."""
+    long, wide = (fitting.tab_width + fitting.play) / 2, (2 * fitting.card + fitting.play) / 2
+    return ((spot - long, -wide), (spot + long, -wide), (spot + long, wide), (spot - long, wide))
+
+
+@dataclass
+class _Making:
+    """A brace while it is put together."""
+
+    faces: list[Face] = field(default_factory=list)
+    hinges: list[Hinge] = field(default_factory=list)
+    surfaces: list[Surface] = field(default_factory=list)
+    slits: list[Ring] = field(default_factory=list)
+
+
+def _brace(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting, name: str, slot: Ring | None) -> Part:
+    """A brace seen from below; folds that go up on the model go away from its printed side."""
+    made = _Making()
+    flat = not flap.dihedral and not flap.bend
+    if flat:
+        made.faces.append(Face("whole", ring))
+    charts = {"port": flap_chart(plan, flap, 1.0, 0.0), "starboard": flap_chart(plan, flap, -1.0, 0.0)}
+    sides = []
+    for side, chart in charts.items():
+        names = ["whole"] if flat else _side_faces(made, flap, ring, side, chart)
+        if not names:
+            continue
+        sides.append(side)
+        if flap.fin and _carries_fin(flap, ring, charts["port"], fitting):
+            _add_fin(made, plan, flap, flap.fin, chart, fitting, side, names[-1])
+        if flap.leg:
+            leg = flag_ring(plan, flap.leg, chart)
+            if inside(leg, ring):
+                made.slits.append(leg)
+                made.hinges.append(Hinge(names[0], f"{side} leg", leg[0], leg[-1], "valley", 90 - flap.dihedral))
+        made.surfaces.append(Surface(f"{flap.name} under", tuple(names), chart))
+    if not flat and len(sides) == 2:
+        start, end = level_edge(made.faces[0].polygon, 0.0)
+        up = flap.dihedral > 0
+        middle = Hinge("port", "starboard", start, end, "mountain" if up else "valley", 2 * abs(flap.dihedral))
+        made.hinges.insert(0, middle)
+    outline = joined([touching(face.polygon) for face in made.faces])[0] if len(made.faces) > 1 else ring
+    net = Net(tuple(made.faces), tuple(made.hinges), outline)
+    return Part(name, net, tuple(made.surfaces), (slot,) if slot else (), tuple(made.slits))
+
+
+def _side_faces(made: _Making, flap: Flap, ring: Ring, side: str, chart: Chart) -> list[str]:
+    """The faces of a brace on one side of the middle, the outer one behind a fold; none where it has nothing there."""
+    bend = chart.along(flap.bend[0]) if flap.bend else math.inf
+    names = []
+    for name, low, high in ((side, 0.0, bend), (f"{side} tip", bend, math.inf)):
+        cut = between(ring, *((low, high) if chart.side > 0 else (-high, -low))) if low < high else []
+        if cut:
+            made.faces.append(Face(name, cut[0]))
+            names.append(name)
+    if flap.bend and len(names) == 2:
+        turn = flap.bend[1] - flap.dihedral
+        start, end = level_edge(made.faces[-1].polygon, chart.side * bend)
+        made.hinges.append(Hinge(names[0], names[1], start, end, "mountain" if turn > 0 else "valley", abs(turn)))
+    return names
+
+
+def _carries_fin(flap: Flap, ring: Ring, chart: Chart, fitting: Fitting) -> bool:
+    """Whether this is the brace that reaches out to the fin; a long flap leaves several braces."""
+    if not flap.fin:
+        return False
+    (left, tip), (right, _) = flap.fin.hinge
+    here = [y for x, y in ring if left * chart.mm <= x <= right * chart.mm]
+    return bool(here) and max(here) > chart.along(tip) - 3 * fitting.rim
+
+
+def _with_fin_edges(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting) -> Ring:
+    """A brace that carries fins reaches out to their hinges, past its own smaller outline."""
+    chart = flap_chart(plan, flap, 1.0, 0.0)
+    if not flap.fin or not _carries_fin(flap, ring, chart, fitting):
+        return ring
+    (left, tip), (right, _) = flap.fin.hinge
+    x1, x2 = left * plan.mm + fitting.rim, right * plan.mm - fitting.rim
+    low, high = chart.along(tip) - 4 * fitting.rim, chart.along(tip) + fitting.card
+    strips = [((x1, side * low), (x2, side * low), (x2, side * high), (x1, side * high)) for side in (1, -1)]
+    return joined([ring, *strips])[0]
+
+
+def _add_fin(
+    made: _Making, plan: Plan, flap: Flap, fin: Flag, chart: Chart, fitting: Fitting, side: str, parent: str
+) -> None:
+    """The outer skin of a fin: it folds up outside the inner one, so it starts a card's thickness farther out."""
+    name = f"{side} fin"
+    (left, tip), (right, _) = fin.hinge
+    level = chart((0, tip))[1] + chart.side * fitting.card
+    x1, x2 = left * plan.mm + fitting.rim, right * plan.mm - fitting.rim
+    skins = grown(flag_ring(plan, fin, chart), -fitting.rim)
+    if not skins or x2 <= x1:
+        return
+    skin = skins[0]
+    moved = tuple((x, y + chart.side * fitting.card) for x, y in skin)
+    high = level + chart.side * 1.5 * fitting.rim
+    bridge = ((x1, level), (x2, level), (x2, high), (x1, high))
+    made.faces.append(Face(name, joined([moved, bridge])[0]))
+    slope = flap.bend[1] if flap.bend else flap.dihedral
+    made.hinges.append(Hinge(parent, name, (x1, level), (x2, level), "mountain", 90 - slope))
+    made.surfaces.append(Surface(f"{flap.name} fin", (name,), Chart(plan.mm, level, chart.side)))

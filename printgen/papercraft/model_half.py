@@ -1,0 +1,201 @@
+"""Turn the outlines of an aeroplane into the flat half of its paper model, which is cut twice, once mirrored."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+from printgen.papercraft.net import Face, Hinge, Net
+from printgen.scene.curves import Nodes, Point, line, loop
+from printgen.scene.regions import Ring, between, joined, touching
+
+TOLERANCE = 0.01
+"""In mm: how far a flattened curve may leave the true one."""
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A small part that folds out of a flap along a line that runs fore and aft: a fin up, a leg down."""
+
+    hinge: tuple[Point, Point]
+    outline: Nodes
+    outward: bool = True
+    """Which way it lies in the flat part, seen from its hinge."""
+
+
+@dataclass(frozen=True)
+class Flap:
+    """Half a wing or tailplane: plan view in metres, x aft from the nose, y out from the middle."""
+
+    name: str
+    hinge: tuple[Point, Point]
+    """On the profile, the leading end first."""
+    outline: Nodes
+    dihedral: float = 0.0
+    bend: tuple[float, float] | None = None
+    """Where the flap is scored again, and the dihedral from there on."""
+    fin: Flag | None = None
+    leg: Flag | None = None
+
+    @property
+    def level(self) -> float:
+        return self.hinge[0][1]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An aeroplane in metres: the side view with z up, and what is hinged to it."""
+
+    scale: float
+    span: float
+    length: float
+    profile: Nodes
+    flaps: tuple[Flap, ...]
+
+    @property
+    def mm(self) -> float:
+        """Millimetres of the model for a metre of the aeroplane."""
+        return 1000 / self.scale
+
+
+@dataclass(frozen=True)
+class Fitting:
+    """What a model must go with: the card it is made of, the stand it sits on, the square it stands in."""
+
+    card: float
+    play: float
+    rim: float
+    """How much smaller a brace is all round than what it braces."""
+    tab: float
+    tab_width: float
+    stand_height: float
+    square: float
+
+
+@dataclass(frozen=True)
+class Chart:
+    """How a drawing in metres lies in a part in millimetres; a sloping flap is longer than its plan view."""
+
+    mm: float
+    level: float
+    side: float
+    slopes: tuple[tuple[float, float], ...] = ((0.0, 0.0),)
+    """From which distance on the paper slopes by how many degrees."""
+
+    def __call__(self, point: Point) -> Point:
+        return (point[0] * self.mm, self.level + self.side * self.along(point[1]))
+
+    def along(self, distance: float) -> float:
+        """The way along the paper to a distance out, in mm."""
+        total = 0.0
+        for i, (start, slope) in enumerate(self.slopes):
+            end = self.slopes[i + 1][0] if i + 1 < len(self.slopes) else math.inf
+            stretch = min(distance, end) - start
+            if stretch > 0 or i == 0:
+                total += stretch / math.cos(math.radians(slope))
+        return total * self.mm
+
+
+@dataclass(frozen=True)
+class Surface:
+    """Where the artwork of one view goes: the faces it may cover, and how its metres lie there."""
+
+    name: str
+    faces: tuple[str, ...]
+    chart: Chart
+
+
+@dataclass(frozen=True)
+class Part:
+    """One thing to cut out: its net, its surfaces, and what is cut inside it (closed slots and open slits)."""
+
+    name: str
+    net: Net
+    surfaces: tuple[Surface, ...]
+    slots: tuple[Ring, ...] = ()
+    slits: tuple[Ring, ...] = ()
+
+
+def _slopes(flap: Flap) -> tuple[tuple[float, float], ...]:
+    return ((0.0, flap.dihedral), *([flap.bend] if flap.bend else []))
+
+
+def flap_chart(plan: Plan, flap: Flap, side: float = 1.0, level: float | None = None) -> Chart:
+    start = -flap.level * plan.mm if level is None else level
+    return Chart(plan.mm, start, side, _slopes(flap))
+
+
+def _drawn(nodes: Nodes, mm: float, *, closed: bool) -> tuple[Point, ...]:
+    return loop(nodes, TOLERANCE / mm) if closed else line(nodes, TOLERANCE / mm)
+
+
+def profile_ring(plan: Plan) -> Ring:
+    return tuple((x * plan.mm, -z * plan.mm) for x, z in _drawn(plan.profile, plan.mm, closed=True))
+
+
+def flap_ring(plan: Plan, flap: Flap, chart: Chart) -> Ring:
+    """The whole flap lying flat, from its leading root round the tip to its trailing root."""
+    return tuple(chart(point) for point in _drawn(flap.outline, plan.mm, closed=False))
+
+
+def flag_ring(plan: Plan, flag: Flag, chart: Chart) -> Ring:
+    """A fin or leg lying flat beside its hinge."""
+    edge = chart((0, flag.hinge[0][1]))[1]
+    side = chart.side if flag.outward else -chart.side
+    points = _drawn(flag.outline, plan.mm, closed=False)
+    return tuple((x * plan.mm, edge + side * height * plan.mm) for x, height in points)
+
+
+@lru_cache(maxsize=64)
+def half(plan: Plan) -> Part:
+    """The port half with its nose to the left: profile above, flaps below their hinges."""
+    profile = profile_ring(plan)
+    faces = [Face("profile", profile)]
+    hinges: list[Hinge] = []
+    surfaces = [Surface("profile", ("profile",), Chart(plan.mm, 0.0, -1.0))]
+    for flap in plan.flaps:
+        chart = flap_chart(plan, flap)
+        start, end = (chart((x, 0.0)) for x, _ in flap.hinge)
+        names = [flap.name]
+        ring = flap_ring(plan, flap, chart)
+        hinges.append(Hinge("profile", flap.name, start, end, "valley", 90 + flap.dihedral))
+        slope = flap.dihedral
+        if flap.bend:
+            at = chart((0, flap.bend[0]))[1]
+            inner, outer = between(ring, -math.inf, at)[0], between(ring, at, math.inf)[0]
+            names.append(f"{flap.name} tip")
+            faces += [Face(flap.name, inner), Face(names[1], outer)]
+            hinges.append(_bend(flap, names, outer, at))
+            slope = flap.bend[1]
+        else:
+            faces.append(Face(flap.name, ring))
+        surfaces.append(Surface(flap.name, tuple(names), chart))
+        if flap.fin:
+            face, hinge, surface = _fin(plan, flap, flap.fin, names[-1], chart, slope)
+            faces.append(face)
+            hinges.append(hinge)
+            surfaces.append(surface)
+    outline = joined(touching(face.polygon) for face in faces)[0]
+    return Part("half", Net(tuple(faces), tuple(hinges), outline), tuple(surfaces))
+
+
+def level_edge(ring: Ring, level: float) -> tuple[Point, Point]:
+    """The leftmost and rightmost corner of an outline on a level."""
+    here = sorted(point for point in ring if abs(point[1] - level) < 1e-6)
+    return (here[0], here[-1]) if here else (ring[0], ring[0])
+
+
+def _bend(flap: Flap, names: list[str], outer: Ring, at: float) -> Hinge:
+    assert flap.bend
+    turn = flap.bend[1] - flap.dihedral
+    start, end = level_edge(outer, at)
+    return Hinge(names[0], names[1], start, end, "valley" if turn > 0 else "mountain", abs(turn))
+
+
+def _fin(plan: Plan, flap: Flap, fin: Flag, parent: str, chart: Chart, slope: float) -> tuple[Face, Hinge, Surface]:
+    name = f"{flap.name} fin"
+    start, end = (chart(point) for point in fin.hinge)
+    hinge = Hinge(parent, name, start, end, "valley", 90 - slope)
+    level = chart((0, fin.hinge[0][1]))[1]
+    return Face(name, flag_ring(plan, fin, chart)), hinge, Surface(name, (name,), Chart(plan.mm, level, chart.side))

@@ -1,0 +1,133 @@
+"""Turn the sizes of a paper stand into its net: two legs that lean together under a tab, on two flanges."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+from printgen.papercraft.net import Face, Hinge, Net, Point, Point3, folded, violations
+from printgen.scene.shapes import Box
+
+
+@dataclass(frozen=True)
+class StandSizes:
+    height: float
+    foot: float
+    top: float
+    spread: float
+    tab: float
+    tab_width: float
+    flange: float
+
+    @property
+    def leg(self) -> float:
+        """Length of a leg along the slope."""
+        return math.hypot(self.height, self.spread / 2)
+
+    @property
+    def lean(self) -> float:
+        """How far a leg leans out of the vertical, in degrees."""
+        return math.degrees(math.atan2(self.spread / 2, self.height))
+
+    @property
+    def footprint(self) -> tuple[float, float]:
+        """Across the legs, and along them."""
+        return (self.spread + 2 * self.flange, self.foot)
+
+    @property
+    def net_length(self) -> float:
+        return 2 * (self.flange + self.leg + self.tab)
+
+
+def stand_net(s: StandSizes) -> Net:
+    """The net as a strip, top to bottom: flange, leg, tab, tab, leg, flange; the legs have shoulders beside the tab."""
+    middle = max(s.foot, s.top) / 2
+    low, high = s.flange, s.flange + s.leg
+    fold = high + s.tab
+    end = s.net_length
+
+    def row(width: float, y: float) -> tuple[Point, Point]:
+        return ((middle - width / 2, y), (middle + width / 2, y))
+
+    def leg(shoulder: float, foot: float) -> tuple[Point, ...]:
+        (a, b), (c, d), (e, f) = row(s.foot, foot), row(s.top, shoulder), row(s.tab_width, shoulder)
+        return tuple(dict.fromkeys((a, c, e, f, d, b)))
+
+    def strip(width: float, top: float, bottom: float) -> tuple[Point, ...]:
+        (a, b), (c, d) = row(width, top), row(width, bottom)
+        return (a, b, d, c)
+
+    faces = (
+        Face("first tab", strip(s.tab_width, high, fold)),
+        Face("first flange", strip(s.foot, 0.0, low)),
+        Face("first leg", leg(high, low)),
+        Face("second tab", strip(s.tab_width, fold, end - high)),
+        Face("second leg", leg(end - high, end - low)),
+        Face("second flange", strip(s.foot, end - low, end)),
+    )
+    outward = 90 - s.lean
+    hinges = (
+        Hinge("first tab", "second tab", *row(s.tab_width, fold), "mountain", 180),
+        Hinge("first tab", "first leg", *row(s.tab_width, high), "valley", s.lean),
+        Hinge("first leg", "first flange", *row(s.foot, low), "valley", outward),
+        Hinge("second tab", "second leg", *row(s.tab_width, end - high), "valley", s.lean),
+        Hinge("second leg", "second flange", *row(s.foot, end - low), "valley", outward),
+    )
+    levels = [(s.foot, 0.0), (s.foot, low), (s.top, high), (s.tab_width, high)]
+    levels += [(width, end - y) for width, y in reversed(levels)]
+    corners = list(dict.fromkeys(row(width, y) for width, y in levels))
+    outline = tuple(right for _, right in corners) + tuple(left for left, _ in reversed(corners))
+    return Net(faces, hinges, outline, (("first tab", "second tab"),), ("first flange", "second flange"))
+
+
+def standing(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
+    """The stand on a table, folded by a part: x across the legs, y along them, z up, its lowest point on the table.
+
+    The two tabs lean evenly to both sides of the upright, so that the flat strip lies on the table at part 0.
+    """
+    middle, top = max(s.foot, s.top) / 2, s.net_length / 2
+    tilt = math.radians(90 * (1 - part))
+    cos, sin = math.cos(tilt), math.sin(tilt)
+    placed = {
+        name: tuple((z * cos - (y - top) * sin, x - middle, z * sin + (y - top) * cos) for x, y, z in points)
+        for name, points in folded(stand_net(s), part).items()
+    }
+    table = min(z for points in placed.values() for _, _, z in points)
+    return {name: tuple((x, y, z - table) for x, y, z in points) for name, points in placed.items()}
+
+
+def base_arrow(base: float) -> tuple[Point, ...]:
+    """The arrow that points to the nose, on the base: x across the legs, y along them, towards the tail."""
+    tip = base / 2 - 1.5
+    return ((0.0, -tip), (3.4, 4.6 - tip), (0.0, 3.0 - tip), (-3.4, 4.6 - tip))
+
+
+def art_box(s: StandSizes, height: float, margin: float = 1.0) -> Box:
+    """The box for artwork on a leg, in coordinates of the leg standing: origin at the left of its top edge."""
+    width = max(s.foot, s.top)
+    slope = (s.foot - s.top) / s.leg
+    narrowest = min(s.foot, s.foot - slope * (height + margin)) - 2 * margin
+    return Box((width - narrowest) / 2, s.leg - height - margin, narrowest, height)
+
+
+@lru_cache
+def _net_violations(s: StandSizes) -> tuple[str, ...]:
+    """A sheet has many stands of few sizes."""
+    return tuple(violations(stand_net(s)))
+
+
+def stand_violations(s: StandSizes, base: float | None = None) -> list[str]:
+    """What keeps a stand from closing, from standing on its base, or from standing at all."""
+    found = list(_net_violations(s))
+    if base is not None:
+        across, along = s.footprint
+        if max(across, along) > base:
+            found.append(f"its footprint of {across:.1f} x {along:.1f} mm does not fit the base of {base:.1f} mm")
+    if s.tab_width > s.top:
+        found.append(f"its tab of {s.tab_width:.1f} mm is wider than the {s.top:.1f} mm of its legs below it")
+    if s.height > 3.5 * min(s.footprint):
+        found.append(
+            f"it is {s.height:.1f} mm high on a footprint only {min(s.footprint):.1f} mm wide and would tip over"
+        )
+    return found

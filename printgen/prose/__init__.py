@@ -1,0 +1,1 @@
+"""Turn the documents of a sheet into blocks of text, tables and pictures, without any paper."""

@@ -1,0 +1,180 @@
+"""Turn CSV bytes into rows of cells that know their line and column; what is not read says so."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printgen.problems import Place, Problem, ProblemsError
+from printgen.read.yaml_nodes import CELL, Scalar, check_characters, decode
+
+MOST_ROWS, MOST_COLUMNS, LONGEST = 10_000, 200, 10_000
+_MOST_PROBLEMS = 1000
+"""A file that has more is none that anybody wrote as a table."""
+_NAMES = {",": "comma", ";": "semicolon", "\t": "tab"}
+_PATTERNS = {
+    # A quoted cell with its quotes doubled, or a plain one without any; then what ends it. Possessive: never slow.
+    mark: re.compile(rf'(?:"([^"]*+(?:""[^"]*+)*+)"|([^"{mark}\n]*+))({mark}|\n|\Z)')
+    for mark in _NAMES
+}
+_BLANK = {mark: re.compile(rf"(?:[ \t{mark}]*+\n)++") for mark in _NAMES}
+"""Lines as a spreadsheet leaves them behind its last row, sometimes a million."""
+_QUOTED = re.compile(r'"[^"]*+(?:""[^"]*+)*+"')
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The cells of a file; every row has as many as the header, blank rows are left out."""
+
+    header: tuple[Scalar, ...]
+    rows: tuple[tuple[Scalar, ...], ...]
+
+
+def read_cells(raw: bytes, file: str, problems: list[Problem]) -> Table | None:
+    """Read one CSV file as far as it can be read; None where not even its header can."""
+    try:
+        text = _text(raw, file)
+        mark = _delimiter(text, file)
+    except ProblemsError as error:
+        problems += error.problems
+        return None
+    before = len(problems)
+    header: tuple[Scalar, ...] | None = None
+    found: list[tuple[Scalar, ...]] = []
+    for number, row in enumerate(_rows(text, mark, file, problems)):
+        if number > MOST_ROWS:
+            what = f"the table has more than {MOST_ROWS} rows."
+            problems.append(Problem(row[0].place, what, "Keep what is printed, or make several games of it."))
+            break
+        if not any(cell.text.strip() for cell in row):
+            continue
+        if header is None:
+            # Behind a broken header the first row would pass for one.
+            if len(problems) > before:
+                return None
+            header = row
+        elif len(row) == len(header):
+            found.append(row)
+        else:
+            problems.append(_uneven(row, header, mark))
+    if header is None:
+        problems += [] if len(problems) > before else [_empty(file)]
+        return None
+    return Table(header, tuple(found))
+
+
+def _text(raw: bytes, file: str) -> str:
+    if raw.startswith(b"PK\x03\x04"):
+        what = "this is the file of a spreadsheet program, not a CSV file."
+        raise ProblemsError([Problem(Place(file, 1, 1), what, "Export it as CSV in UTF-8.")])
+    text = decode(raw, file).replace("\r\n", "\n").replace("\r", "\n")
+    if not text.strip():
+        raise ProblemsError([_empty(file)])
+    return text
+
+
+def _empty(file: str) -> Problem:
+    return Problem(Place(file, 1), "the file is empty.", "Write a header and rows, or delete it.")
+
+
+def _delimiter(text: str, file: str) -> str:
+    """What stands between the names of the header; the comma where there is only one."""
+    start = text.rfind("\n", 0, len(text) - len(text.lstrip(" \n\t,;"))) + 1
+    header = _QUOTED.sub(lambda quoted: "\n" * len(quoted[0]), text[start : _header_end(text, start)])
+    first = {mark: header.index(mark) for mark in _NAMES if mark in header}
+    if len(first) > 1:
+        names = " and ".join(f"a {_NAMES[mark]}" for mark in sorted(first, key=first.__getitem__))
+        place = Place(file, text.count("\n", 0, start) + 1, sorted(first.values())[1] + 1)
+        what = f"the header has {names}, so nobody knows which of them parts the columns."
+        raise ProblemsError([Problem(place, what, "Use one of them.")])
+    return next(iter(first), ",")
+
+
+def _header_end(text: str, start: int) -> int:
+    """Where the first line ends that no quotes hold open."""
+    at = start
+    while at < len(text) and text[at] != "\n":
+        quoted = _QUOTED.match(text, at) if text[at] == '"' else None
+        at = quoted.end() if quoted else at + 1
+    return at
+
+
+def _rows(text: str, mark: str, file: str, problems: list[Problem]) -> Iterator[tuple[Scalar, ...]]:
+    """Every row that is more than a blank line; one with broken quotes leaves its problem."""
+    match, skip = _PATTERNS[mark].match, _BLANK[mark].match
+    at, line, line_start, end = 0, 1, 0, len(text)
+    row: list[Scalar] = []
+    before = len(problems)
+    while at < end or row:
+        if len(problems) - before >= _MOST_PROBLEMS:
+            problems.append(Problem(Place(file, line), "the rest of the file is not read after so many problems.", ""))
+            return
+        blank = None if row else skip(text, at)
+        if blank:
+            at = line_start = blank.end()
+            line += blank[0].count("\n")
+            continue
+        place = Place(file, line, at - line_start + 1)
+        found = match(text, at)
+        if found is None:
+            problems.append(_broken(text, at, mark, place))
+            quoted = _QUOTED.match(text, at)
+            # Behind a quote that holds several lines open, nobody knows what is a cell and what is between two.
+            if text[at] == '"' and (quoted is None or "\n" in quoted[0]):
+                return
+            at = (text.find("\n", at) + 1) or end
+            row, line, line_start = [], line + 1, at
+            continue
+        if len(row) == MOST_COLUMNS:
+            problems.append(Problem(place, f"this row has more than {MOST_COLUMNS} cells.", "Take some away."))
+            return
+        inside, plain, ending = found.groups()
+        # Composed only now: the Greek question mark composes to a semicolon.
+        cell = unicodedata.normalize("NFC", plain if inside is None else inside.replace('""', '"'))
+        if len(cell) > LONGEST:
+            what = f"this cell has {len(cell)} characters."
+            problems.append(Problem(place, what, f"At most {LONGEST} are read. Is a quote missing?"))
+            cell = cell[:LONGEST]
+        check_characters(cell, place, problems)
+        row.append(Scalar(cell, CELL, place))
+        at = found.end()
+        if inside and "\n" in inside:
+            line += inside.count("\n")
+            line_start = found.start(1) + inside.rindex("\n") + 1
+        if ending != mark:
+            line, line_start = line + 1, at
+            yield tuple(row)
+            row = []
+
+
+def _broken(text: str, at: int, mark: str, place: Place) -> Problem:
+    """Why the quotes of a cell cannot be read, and where."""
+    if text[at] == '"':
+        quoted = _QUOTED.match(text, at)
+        if not quoted:
+            return Problem(place, "the quote that opens here is never closed.", 'Close it, or write "" for a quote.')
+        inside = quoted[0].count("\n")
+        column = len(quoted[0]) - quoted[0].rindex("\n") if inside else place.column + len(quoted[0])
+        what = f"the quoted cell that starts in line {place.line} ends before this, but more follows."
+        remedy = f'A {_NAMES[mark]} or a new line comes next; write "" for a quote inside.'
+        return Problem(Place(place.file, place.line + inside, column), what, remedy)
+    inner = text.index('"', at)
+    what = "a quote stands inside a cell that does not start with one."
+    remedy = 'Put the whole cell in quotes, without a space before them, and write "" for a quote inside.'
+    return Problem(Place(place.file, place.line, place.column + inner - at), what, remedy)
+
+
+def _uneven(row: tuple[Scalar, ...], header: tuple[Scalar, ...], mark: str) -> Problem:
+    cells, columns = _count(len(row), "cell"), _count(len(header), "column")
+    what = f"this row has {cells}, but the header has {columns}."
+    if len(row) > len(header):
+        return Problem(row[len(header)].place, what, f"Put a cell that contains a {_NAMES[mark]} in quotes.")
+    first = header[len(row)].text.strip()
+    missing = f"'{first}'" if first else f"column {len(row) + 1}"
+    return Problem(row[-1].place, what, f"The cell of {missing} is the first that is missing.")
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'s' if number != 1 else ''}"

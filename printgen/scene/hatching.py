@@ -1,0 +1,91 @@
+"""Turn an area and the name of a hatching into lines and dots that stay inside it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from printgen.scene.shapes import Circle, Layer, Path, Shape, Stroke
+
+Point = tuple[float, float]
+_ANGLES = {"horizontal": (0,), "vertical": (90,), "falling": (45,), "rising": (135,), "cross": (45, 135)}
+_PITCH = 0.9
+_DOT = 0.24
+_STROKE = Stroke(0.22, "#000000")
+
+
+def hatched(
+    polygon: Sequence[Point], hatch: str, layer: Layer = "print", stroke: Stroke = _STROKE, pitch: float = _PITCH
+) -> Iterator[Shape]:
+    """The shapes of a hatching inside a polygon; `none` gives nothing, `solid` fills it."""
+    if hatch == "solid":
+        yield Path(layer, (tuple(polygon),), True, None, "#000000")
+    elif hatch == "dots":
+        for x, y in _dot_grid(polygon):
+            yield Circle(layer, x, y, _DOT, None, "#000000")
+    elif hatch == "rings":
+        yield Path(layer, tuple(_rings(polygon)), True, stroke)
+    else:
+        for angle in _ANGLES.get(hatch, ()):
+            runs = tuple(_lines(polygon, math.radians(angle), pitch))
+            if runs:
+                yield Path(layer, runs, False, stroke)
+
+
+def circle_polygon(x: float, y: float, radius: float, sides: int = 60) -> list[Point]:
+    turns = (2 * math.pi * i / sides for i in range(sides))
+    return [(x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns]
+
+
+def _lines(polygon: Sequence[Point], angle: float, pitch: float) -> Iterator[tuple[Point, Point]]:
+    """Parallel lines through a polygon, cut at its edges (even-odd)."""
+    cos, sin = math.cos(angle), math.sin(angle)
+    turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in polygon]
+    low, high = min(y for _, y in turned), max(y for _, y in turned)
+    middle = (low + high) / 2
+    count = int((high - low) / 2 / pitch)
+    for step in range(-count, count + 1):
+        level = middle + step * pitch
+        crossings = sorted(_crossings(turned, level))
+        for a, b in zip(crossings[::2], crossings[1::2], strict=False):
+            if b - a > 0.15:
+                yield (
+                    (a * cos - level * sin, a * sin + level * cos),
+                    (b * cos - level * sin, b * sin + level * cos),
+                )
+
+
+def _crossings(polygon: Sequence[Point], level: float) -> Iterator[float]:
+    for (x1, y1), (x2, y2) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        if (y1 <= level) != (y2 <= level):
+            yield x1 + (level - y1) * (x2 - x1) / (y2 - y1)
+
+
+def _dot_grid(polygon: Sequence[Point]) -> Iterator[Point]:
+    left, right = min(x for x, _ in polygon), max(x for x, _ in polygon)
+    top, bottom = min(y for _, y in polygon), max(y for _, y in polygon)
+    cx, cy = (left + right) / 2, (top + bottom) / 2
+    pitch = 1.15
+    rows = int((bottom - top) / 2 / (pitch * 0.75))
+    for row in range(-rows, rows + 1):
+        y = cy + row * pitch * 0.75
+        shift = pitch / 2 if row % 2 else 0.0
+        levels = [sorted(_crossings(polygon, level)) for level in (y - _DOT, y, y + _DOT)]
+        columns = int((right - left) / 2 / pitch) + 1
+        for column in range(-columns, columns + 1):
+            x = cx + column * pitch + shift
+            if all(_inside(x, spans) for spans in levels):
+                yield (x, y)
+
+
+def _inside(x: float, crossings: Sequence[float]) -> bool:
+    """Whether a dot at x keeps clear of the edges of its area on one level."""
+    return any(a + _DOT <= x <= b - _DOT for a, b in zip(crossings[::2], crossings[1::2], strict=False))
+
+
+def _rings(polygon: Sequence[Point]) -> Iterator[tuple[Point, ...]]:
+    """The outline drawn again towards its middle."""
+    cx = sum(x for x, _ in polygon) / len(polygon)
+    cy = sum(y for _, y in polygon) / len(polygon)
+    for part in (0.7, 0.4, 0.12):
+        yield tuple((cx + (x - cx) * part, cy + (y - cy) * part) for x, y in polygon)

@@ -1,0 +1,1 @@
+"""Turn the files of templates/shared/ and art/ into fonts, paints, papers, layouts, printers and pictures."""

@@ -1,0 +1,223 @@
+"""Turn the YAML of templates/shared/ into checked styles and paints, papers, and layouts of cards and leaflets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.read.fields import Field, Reading, read_fields
+from printgen.read.library import SHARED, Library
+from printgen.read.yaml_nodes import load
+from printgen.style.fonts import FACES
+from printgen.style.leaflet_layouts import LeafletLayout, load_leaflets
+from printgen.style.shared_files import shared_files
+from printgen.units import PT_PER_MM
+
+Ink = Literal["colour", "mono"]
+INKS: tuple[Ink, ...] = ("colour", "mono")
+HATCHES = ("none", "solid", "vertical", "horizontal", "rising", "falling", "cross", "dots", "rings")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is set; sizes in points, leading as a multiple of the size."""
+
+    face: str
+    bold: str
+    italic: str
+    size: float
+    floor: float
+    leading: float
+    paint: str
+    tracking: float
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """A colour, and what stands for it without colour: another tone, or a hatching."""
+
+    colour: str
+    mono: str
+    hatch: str = ""
+
+
+_DARK = 128
+
+
+def is_dark(colour: str) -> bool:
+    """Whether white is read on a colour rather than black, and black is nearer to it."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return 0.3 * red + 0.59 * green + 0.11 * blue <= _DARK
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    id: str
+    name: str
+    width: float
+    height: float
+    margin: float
+
+    @property
+    def is_for_shop(self) -> bool:
+        """Whether it is a size that a sheet asks for, which a print shop trims, and no paper for a printer at home."""
+        return not self.id
+
+    @property
+    def is_of_cards(self) -> bool:
+        """Whether it is as large as each card that is printed on it."""
+        return not self.width
+
+
+def own_paper(width: float, height: float) -> Paper:
+    """The paper of a sheet with a size of its own: no name, and no margin, for a print shop trims it.
+
+    Without a width and a height it is as large as the cards on it.
+    """
+    return Paper("", "its own size", width, height, 0.0)
+
+
+@dataclass(frozen=True)
+class HouseStyle:
+    styles: Mapping[str, Style] = field(hash=False)
+    paints: Mapping[str, Paint] = field(hash=False)
+    smallest_type: float
+    smallest_line: float
+    layouts: Mapping[str, CardLayout] = field(default_factory=dict, hash=False)
+    leaflets: Mapping[str, LeafletLayout] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True)
+class CardLayout:
+    """How cards of one size lie on paper, in mm; the gap is between their trimmed edges."""
+
+    id: str
+    name: str
+    width: float
+    height: float
+    bleed: float
+    gap: float
+    marks: float
+
+
+# What components draw with when the markup says nothing.
+PAINTS = ("ink", "soft", "hairline", "rule", "accent", "tint", "shade", "paper")
+STYLES = (
+    *("label", "caption", "footer", "small-caps", "entry", "prose", "number", "heading"),
+    *("section", "subsection", "figure-caption", "contents", "contents-section"),
+    *("chart-text", "chart-bold", "chart-label", "chart-note"),
+    *("change", "side-note", "index"),
+)
+
+_STYLE = Field(
+    "group",
+    fields=(
+        ("face", Field("choice", choices=tuple(FACES))),
+        ("bold", Field("choice", choices=tuple(FACES), optional=True)),
+        ("italic", Field("choice", choices=tuple(FACES), optional=True)),
+        ("size", Field("length", minimum=1, maximum=100)),
+        ("floor", Field("length", minimum=1, maximum=100, optional=True)),
+        ("leading", Field("whole", minimum=80, maximum=300, optional=True)),
+        ("paint", Field("text", optional=True)),
+        ("tracking", Field("whole", minimum=-100, maximum=500, optional=True)),
+    ),
+)
+_PAINT = Field(
+    "group",
+    fields=(
+        ("colour", Field("colour")),
+        ("mono", Field("colour")),
+        ("hatch", Field("choice", choices=HATCHES, optional=True)),
+    ),
+)
+_HOUSE = {
+    "styles": Field("map", of=_STYLE),
+    "paints": Field("map", of=_PAINT),
+    "smallest-type": Field("length", minimum=1),
+    "smallest-line": Field("length", minimum=0),
+}
+_PAPER = {
+    "name": Field("text", about="as shown to the user"),
+    "width": Field("length", minimum=30, maximum=2000),
+    "height": Field("length", minimum=30, maximum=2000),
+    "margin": Field("length", minimum=0, maximum=30, about="what a printer cannot reach"),
+}
+
+
+_LAYOUT = {
+    "name": Field("text", about="what the cards are called"),
+    "width": Field("length", minimum=10, maximum=500, about="of a trimmed card"),
+    "height": Field("length", minimum=10, maximum=500, about="of a trimmed card"),
+    "bleed": Field("length", minimum=0, maximum=20, about="printed beyond the trim, to be cut through"),
+    "gap": Field("length", minimum=0, maximum=50, about="between two cards; at least twice the bleed"),
+    "marks": Field("length", minimum=1, maximum=20, about="length of a crop mark"),
+}
+
+
+def load_house_style(library: Library) -> HouseStyle:
+    path = library.find(f"templates/{SHARED}/style.yaml")
+    if path is None:
+        raise RuntimeError("the bundled house style is missing; install printgen again")
+    reading = Reading([], {}, [])
+    node = load(library.read(path), library.shown(path))
+    values = read_fields(_HOUSE, node, "house style", "style", reading)
+    for part, needed in (("paints", PAINTS), ("styles", STYLES)):
+        for name in needed:
+            if values and values.get(part) is not None and name not in values[part]:
+                reading.problem(
+                    reading.places[f"style.{part}"], f"the house style lacks '{name}' among its {part}.", ""
+                )
+    if reading.problems or values is None:
+        raise ProblemsError(reading.problems)
+    paints = {
+        name: Paint(str(p["colour"]), str(p["mono"]), str(p["hatch"] or "")) for name, p in values["paints"].items()
+    }
+    styles = {}
+    for name, s in values["styles"].items():
+        size = s["size"] * PT_PER_MM
+        styles[name] = Style(
+            face=str(s["face"]),
+            bold=str(s["bold"] or s["face"]),
+            italic=str(s["italic"] or s["face"]),
+            size=round(size, 4),
+            floor=round((s["floor"] or s["size"]) * PT_PER_MM, 4),
+            leading=(s["leading"] or 120) / 100,
+            paint=str(s["paint"] or "ink"),
+            tracking=float(s["tracking"] or 0),
+        )
+        if styles[name].paint not in paints:
+            place = reading.places.get(f"style.styles.{name}.paint", node.place)
+            reading.problem(place, f"'{styles[name].paint}' is no paint.", did_you_mean(styles[name].paint, paints))
+    if reading.problems:
+        raise ProblemsError(reading.problems)
+    smallest_type = round(values["smallest-type"] * PT_PER_MM, 4)
+    smallest_line = float(values["smallest-line"])
+    return HouseStyle(styles, paints, smallest_type, smallest_line, load_layouts(library), load_leaflets(library))
+
+
+def load_layouts(library: Library) -> dict[str, CardLayout]:
+    """How cards can lie on paper: the files of templates/shared/impose/, the user's first."""
+    layouts: dict[str, CardLayout] = {}
+    problems: list[Problem] = []
+    for id_, values, places in shared_files(library, "impose", _LAYOUT, "layout", problems):
+        sizes = [float(values[key]) for key in ("width", "height", "bleed", "gap", "marks")]
+        layouts[id_] = CardLayout(id_, str(values["name"]), *sizes)
+        if layouts[id_].gap < 2 * layouts[id_].bleed:
+            what = f"layout {id_}: a gap of {layouts[id_].gap:g} mm is less than twice the bleed."
+            problems.append(Problem(places[f"impose.{id_}.gap"], what, f"Write {2 * layouts[id_].bleed:g} mm or more."))
+    if problems:
+        raise ProblemsError(problems)
+    return layouts
+
+
+def load_papers(library: Library) -> dict[str, Paper]:
+    papers: dict[str, Paper] = {}
+    problems: list[Problem] = []
+    for id_, values, _ in shared_files(library, "papers", _PAPER, "paper", problems):
+        sizes = (float(values[key]) for key in ("width", "height", "margin"))
+        papers[id_] = Paper(id_, str(values["name"]), *sizes)
+    if problems:
+        raise ProblemsError(problems)
+    return papers

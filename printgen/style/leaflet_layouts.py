@@ -1,0 +1,174 @@
+"""Turn `templates/shared/leaflets/*.yaml` into checked layouts of leaflets: numbered panels and how they fold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from printgen.problems import Place, Problem, ProblemsError
+from printgen.read.fields import Field
+from printgen.read.library import Library
+from printgen.style.leaflet_folding import CannotFoldError, Crease, Face, Folded, fold_up
+from printgen.style.shared_files import shared_files
+
+MOST_PANELS = 6
+"""On a side."""
+_PANEL = Field("whole", minimum=1, maximum=2 * MOST_PANELS)
+_SIDE = Field("list", "panels from left to right, numbered as they are read", of=_PANEL, minimum=2, maximum=MOST_PANELS)
+_CREASE = Field("choice", choices=("mountain", "valley"))
+_FOLD = Field("whole", minimum=1, maximum=MOST_PANELS - 1)
+_LAYOUT = {
+    "name": Field("text", about="what the leaflet is called"),
+    "outside": _SIDE,
+    "inside": _SIDE,
+    "folds": Field("list", "mountain or valley, from left to right, seen from the outside", of=_CREASE, minimum=1),
+    "order": Field("list", "folds as they are made, 1 is the left one, without those made with another", of=_FOLD),
+    "folds-in": Field("list", "panels that lie inside and are narrower", optional=True, of=_PANEL, minimum=1),
+    "flap": Field("length", "how much narrower they are", optional=True, minimum=0.1, maximum=10),
+}
+
+
+@dataclass(frozen=True)
+class LeafletLayout:
+    """Panel numbers in reading order, as they lie on each side; folds as seen from the outside."""
+
+    id: str
+    name: str
+    outside: tuple[int, ...]
+    inside: tuple[int, ...]
+    folds: tuple[Crease, ...]
+    order: tuple[int, ...]
+    narrow: frozenset[int] = frozenset()
+    """Panels of the paper, from 0, from the left as seen from the outside."""
+    flap: float = 0.0
+
+    @property
+    def count(self) -> int:
+        """Panels of both sides."""
+        return len(self.outside) + len(self.inside)
+
+    def widths(self, paper: float) -> list[float]:
+        """Of the panels of the paper, from the left as seen from the outside; what flaps give up goes to the others."""
+        full = (paper + len(self.narrow) * self.flap) / len(self.outside)
+        return [full - self.flap if i in self.narrow else full for i in range(len(self.outside))]
+
+    def number(self, face: Face) -> int:
+        """Of a face: seen from the inside, the panels of the paper lie the other way round."""
+        return self.inside[-1 - face.panel] if face.inside else self.outside[face.panel]
+
+    def fold_up(self) -> Folded:
+        return fold_up(len(self.outside), [(fold, self.folds[fold - 1]) for fold in self.order])
+
+    def packet(self) -> list[int]:
+        """Panels through the folded leaflet, from its cover to its back."""
+        found = [self.number(face) for face in self.fold_up().faces()]
+        return found if found[0] == 1 else found[::-1]
+
+    def opened(self) -> list[list[int]]:
+        """What a reader sees: the cover, each stage of opening, and all of the other side."""
+        _, *stages = self.fold_up().opened()
+        return [self.packet()[:1], *([self.number(face) for face in stage] for stage in stages)]
+
+
+def load_leaflets(library: Library) -> dict[str, LeafletLayout]:
+    """How leaflets can be folded: the files of templates/shared/leaflets/, the user's first."""
+    layouts: dict[str, LeafletLayout] = {}
+    problems: list[Problem] = []
+    for id_, values, places in shared_files(library, "leaflets", _LAYOUT, "leaflet", problems):
+        check = _Check(id_, values, places)
+        if any(None in entries for entries in check.lists.values()):
+            continue  # each entry that cannot be read is a problem already
+        wrong = list(check.numbers()) or [*check.folding(), *check.flaps()]
+        problems += wrong
+        if not wrong:
+            layouts[id_] = check.layout()
+    if problems:
+        raise ProblemsError(problems)
+    return layouts
+
+
+class _Check:
+    """What can be wrong with one file, each with its place."""
+
+    def __init__(self, id_: str, values: Mapping[str, Any], places: Mapping[str, Place]):
+        self.id, self.values, self.places = id_, values, places
+        self.lists: dict[str, tuple[Any, ...]] = {
+            key: values.get(key) or () for key in ("outside", "inside", "folds", "order", "folds-in")
+        }
+
+    def _problem(self, key: str, what: str, remedy: str) -> Problem:
+        return Problem(self.places[f"leaflets.{self.id}.{key}"], f"leaflet {self.id}: {what}", remedy)
+
+    def numbers(self) -> Iterator[Problem]:
+        """Each panel once, and as many on both sides."""
+        outside, inside = self.lists["outside"], self.lists["inside"]
+        if len(outside) != len(inside):
+            what = f"there are {len(inside)} panels inside and {len(outside)} outside."
+            yield self._problem("inside", what, "Write as many on both sides: they are the two faces of the paper.")
+            return
+        count, seen = len(outside) + len(inside), set[int]()
+        missing = ", ".join(str(n) for n in range(1, count + 1) if n not in (*outside, *inside))
+        for key in ("outside", "inside"):
+            for at, number in enumerate(self.lists[key], 1):
+                if number in seen or number > count:
+                    what = f"panel {number} stands twice." if number in seen else f"there is no panel {number}."
+                    yield self._problem(f"{key}.{at}", what, f"Number them 1 to {count}; missing: {missing}.")
+                seen.add(number)
+
+    def folding(self) -> Iterator[Problem]:
+        """The folds make a packet with the cover outside, and are the kind that they say."""
+        lines = len(self.lists["outside"]) - 1
+        if len(self.lists["folds"]) != lines:
+            what = f"{lines + 1} panels have {lines} folds between them, not {len(self.lists['folds'])}."
+            yield self._problem("folds", what, "Write mountain or valley for each.")
+            return
+        for at, fold in enumerate(self.lists["order"], 1):
+            if fold > lines:
+                yield self._problem(f"order.{at}", f"there is no fold {fold}.", f"They are 1 to {lines}.")
+                return
+        try:
+            folded = self.layout().fold_up()
+        except CannotFoldError as error:
+            how = "Leave it out: a fold goes through all that lies there." if error.made else "Add it."
+            yield self._problem("order", f"{error}.", how)
+            return
+        for at, (said, made) in enumerate(zip(self.lists["folds"], folded.creases(), strict=True), 1):
+            if said != made:
+                what = f"folded in this order, fold {at} becomes a {made}."
+                yield self._problem(f"folds.{at}", what, f"Write {made}, or change the order.")
+        if self.layout().packet()[0] != 1:
+            yield self._problem("order", "folded up, panel 1 lies inside.", "Number the cover 1, or fold it otherwise.")
+            return
+        _, first, *_ = self.layout().opened()
+        if 2 not in first:
+            seen = " and ".join(map(str, first))
+            what = f"opened, the cover gives way to panels {seen}; panel 2, where its text goes on, is not there."
+            yield self._problem("order", what, "Number one of these 2, or fold it otherwise.")
+
+    def flaps(self) -> Iterator[Problem]:
+        flap, narrow = self.values.get("flap"), self.lists["folds-in"]
+        if narrow and flap is None:
+            yield self._problem("folds-in", "it does not say how much narrower these are.", "Add flap: 1.5 mm.")
+        if flap is not None and not narrow:
+            yield self._problem("flap", "no panel is narrower.", "Add folds-in: [5], or leave flap out.")
+        for at, number in enumerate(narrow, 1):
+            if number > 2 * len(self.lists["outside"]):
+                yield self._problem(f"folds-in.{at}", f"there is no panel {number}.", "")
+        if len(self.layout().narrow) == len(self.lists["outside"]):
+            yield self._problem("folds-in", "all panels are narrower.", "Leave those out that lie outside.")
+
+    def layout(self) -> LeafletLayout:
+        sides = [tuple(map(int, self.lists[key])) for key in ("outside", "inside")]
+        outside, inside = sides
+        narrow = frozenset(
+            outside.index(number) if number in outside else len(inside) - 1 - inside.index(number)
+            for number in self.lists["folds-in"]
+            if number in (*outside, *inside)
+        )
+        folds: tuple[Crease, ...] = tuple(
+            "valley" if str(fold) == "valley" else "mountain" for fold in self.lists["folds"]
+        )
+        order = tuple(map(int, self.lists["order"]))
+        flap = float(self.values.get("flap") or 0)
+        return LeafletLayout(self.id, str(self.values["name"]), outside, inside, folds, order, narrow, flap)

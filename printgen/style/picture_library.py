@@ -1,0 +1,63 @@
+"""Turn the name of a picture into what its file shows: a game's own file before a shared one, each read once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Hashable
+from pathlib import Path
+
+from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.read.library import SHARED, Library
+from printgen.scene.shapes import Scene
+from printgen.style.svg_picture import Picture, read_picture
+
+_NAME = re.compile("[a-z0-9][a-z0-9-]*")
+
+
+class PictureLibrary:
+    """The pictures a sheet may show, and those it does."""
+
+    def __init__(self, library: Library, game: str, paints: Collection[str]):
+        self.library, self.paints = library, paints
+        self.folders = (f"templates/{game}/art", f"templates/{SHARED}/art")
+        self.taken: dict[str, Picture | None] = {}
+        self.files: list[str] = []
+        """As shown to the user, in the order they were read."""
+        self.scenes: dict[Hashable, Scene] = {}
+        """Pictures as they were drawn, by all that makes a difference on one sheet."""
+
+    def take(self, name: str) -> tuple[Picture | None, tuple[Problem, ...]]:
+        """The picture of a name, and what is wrong with its file, which is only said the first time."""
+        if name in self.taken:
+            return self.taken[name], ()
+        path = self._path(name)
+        self.taken[name] = None
+        if path is None:
+            return None, ()
+        shown = self.library.shown(path)
+        self.files.append(shown)
+        try:
+            self.taken[name] = read_picture(self.library.read(path), shown, self.paints)
+        except ProblemsError as error:
+            return None, error.problems
+        return self.taken[name], ()
+
+    def has(self, name: str) -> bool:
+        return self._path(name) is not None
+
+    def missing(self, name: str) -> tuple[str, str]:
+        """What is wrong with the name of a picture that is not there, and what would be right."""
+        files = {file: None for folder in self.folders for file in self.library.files(folder, "*.svg")}
+        found = sorted(file.removesuffix(".svg") for file in files)
+        names = [file for file in found if _NAME.fullmatch(file)]
+        meant = next((file for file in found if file != name and file.lower() == name), "")
+        if meant:
+            return f"there is no picture '{name[:60]}', only a file {meant}.svg.", f"Rename it: {name[:60]}.svg."
+        remedy = did_you_mean(name, names, 40) or f"There is none at all: save one in {self.folders[0]}/."
+        return f"there is no picture '{name[:60]}'.", remedy
+
+    def _path(self, name: str) -> Path | None:
+        if not _NAME.fullmatch(name):
+            return None
+        found = (self.library.find(f"{folder}/{name}.svg") for folder in self.folders)
+        return next((path for path in found if path is not None), None)

@@ -1,0 +1,163 @@
+"""Turn what was measured on a printer's test sheet into the matrix that makes its pages come out true."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from printgen.problems import ProblemsError, UsageError, nearest
+from printgen.read.fields import Field, Reading, read_fields
+from printgen.read.library import Library
+from printgen.read.yaml_nodes import load
+from printgen.scene.shapes import Matrix, Page
+
+BAR_ACROSS, BAR_DOWN = 150.0, 200.0
+"""The bars of the test sheet, in mm."""
+MOST_SCALE, MOST_OFFSET = 0.03, 15.0
+"""What a printer may be off; beyond that the sheet was printed with scaling, or measured wrongly."""
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_TAKEN = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")
+"""Words that are no names of files on Windows."""
+
+
+@dataclass(frozen=True)
+class Printer:
+    """A printer's errors, as lengths in mm on the test sheet."""
+
+    name: str
+    bar_across: float = BAR_ACROSS
+    bar_down: float = BAR_DOWN
+    front_right: float = 0.0
+    front_down: float = 0.0
+    back_right: float = 0.0
+    """Against the front, as seen from the back."""
+    back_down: float = 0.0
+    landscape: Literal["left", "right"] = "left"
+    """The edge of the upright paper that the top of a landscape page lies at."""
+    reach: float | None = None
+    """How near to the edges it prints; what the paper says where nobody measured it."""
+    flip: str = "long"
+    """The edge that paper is turned over for backs; the one thing that belongs to the print and not to the printer."""
+
+    def error(self, page: Page) -> Matrix:
+        """What this printer makes of a page: from where a point should be to where it lands on the paper."""
+        sx, sy, dx, dy = self._as_fed(page.back)
+        if page.width > page.height:
+            sx, sy = sy, sx
+            dx, dy = (-dy, dx) if self.landscape == "left" else (dy, -dx)
+        return (sx, 0.0, 0.0, sy, page.width / 2 * (1 - sx) + dx, page.height / 2 * (1 - sy) + dy)
+
+    def correction(self, page: Page) -> Matrix:
+        """The way back: drawn like this, a point lands where it should be."""
+        sx, _, _, sy, dx, dy = self.error(page)
+        return (1 / sx, 0.0, 0.0, 1 / sy, -dx / sx, -dy / sy)
+
+    def _as_fed(self, back: bool) -> tuple[float, float, float, float]:
+        """Scale, and shift of the middle, of the upright paper.
+
+        Turned over its long edge, right becomes left; over its short edge, the back also stands on its head.
+        """
+        dx, dy = self.front_right, self.front_down
+        if back:
+            dx, dy = self.back_right - dx, self.back_down + dy
+            if self.flip == "short":
+                dx, dy = -dx, -dy
+        return self.bar_across / BAR_ACROSS, self.bar_down / BAR_DOWN, dx, dy
+
+
+def _bar(length: float, about: str) -> Field:
+    return Field("length", about, minimum=length * (1 - MOST_SCALE), maximum=length * (1 + MOST_SCALE))
+
+
+def _offset(about: str) -> Field:
+    return Field("length", about, minimum=-MOST_OFFSET, maximum=MOST_OFFSET)
+
+
+PROFILE = {
+    "bar-across": _bar(BAR_ACROSS, f"how long the bar of {BAR_ACROSS:g} mm comes out"),
+    "bar-down": _bar(BAR_DOWN, f"how long the bar of {BAR_DOWN:g} mm comes out"),
+    "front-right": _offset("how far the front lies to the right; to the left with a minus"),
+    "front-down": _offset("how far the front lies too low; too high with a minus"),
+    "back-right": _offset("how far the back lies right of the front, seen from the back"),
+    "back-down": _offset("how far the back lies below the front"),
+    "landscape": Field("choice", "the edge of the upright paper that a landscape page's top lies at", optional=True,
+                       choices=("left", "right")),
+    "reach": Field("length", "how near to the edges it prints", optional=True, minimum=0, maximum=30),
+}  # fmt: skip
+
+
+def printers_folder() -> Path:
+    """Where profiles are kept: below the user's own settings, for a printer belongs to no game."""
+    if os.name == "nt" and os.environ.get("APPDATA"):
+        return Path(os.environ["APPDATA"]) / "printgen" / "printers"
+    named = os.environ.get("XDG_CONFIG_HOME", "")
+    try:
+        # A relative path is to be ignored, says the XDG specification.
+        root = Path(named) if named and Path(named).is_absolute() else Path.home() / ".config"
+    except RuntimeError:
+        raise UsageError("there is no home folder to keep printers in. Set XDG_CONFIG_HOME.") from None
+    return root / "printgen" / "printers"
+
+
+def known_printers() -> list[str]:
+    return sorted(path.stem for path in printers_folder().glob("*.yaml") if is_name(path.stem))
+
+
+def is_name(name: str) -> bool:
+    return bool(_NAME.fullmatch(name)) and not _TAKEN.fullmatch(name)
+
+
+def profile_path(name: str) -> Path:
+    """The file of a printer, whether it is there or not."""
+    if not is_name(name):
+        rule = "Start with a lower-case letter, go on with up to 39 letters, digits and hyphens."
+        taken = "Windows keeps this word for itself. Choose another."
+        raise UsageError(f"'{name}' is no name for a printer. {taken if _TAKEN.fullmatch(name) else rule}")
+    return printers_folder() / f"{name}.yaml"
+
+
+def load_printer(library: Library, name: str) -> Printer:
+    """The profile of a printer; its problems have a place, as those of any data file."""
+    known = known_printers()
+    if name not in known:
+        raise UsageError(f"there is no printer '{name}'. {_instead(name, known)}")
+    path = profile_path(name)
+    reading = Reading([], {}, [])
+    values = read_fields(PROFILE, load(library.read(path), library.shown(path)), f"printer {name}", "printer", reading)
+    if reading.problems or values is None:
+        raise ProblemsError(reading.problems)
+    return _printer(name, values)
+
+
+def _printer(name: str, values: dict[str, Any]) -> Printer:
+    lengths: dict[str, Any] = {
+        key.replace("-", "_"): float(value) for key, value in values.items() if isinstance(value, float)
+    }
+    return Printer(name, landscape="right" if values["landscape"] == "right" else "left", **lengths)
+
+
+def _instead(name: str, known: list[str]) -> str:
+    if not known:
+        return "None is known yet; measure one: printgen calibrate --name NAME."
+    near = nearest(name, known)
+    return (f"Did you mean '{near}'? " if near else "") + f"Known: {', '.join(known)}."
+
+
+def profile_text(printer: Printer) -> str:
+    """The file of a profile, with words for whoever opens it."""
+    lines = [
+        f"# What printgen calibrate was told of this printer; printgen build --printer {printer.name} corrects it."
+    ]
+    for key, field in PROFILE.items():
+        value = getattr(printer, key.replace("-", "_"))
+        if key == "reach" and value is None:
+            lines.append(
+                f"# reach: 3 mm  # {field.about}, as the scales along them show; without it, what the paper says"
+            )
+            continue
+        shown = f"{round(value, 3) + 0.0:g} mm" if isinstance(value, float) else str(value)
+        lines.append(f"{f'{key}: {shown}':<24}# {field.about}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,39 @@
+"""The pipeline as a function: a job in, files out, in any process."""
+
+from __future__ import annotations
+
+import pickle
+
+from printgen.build.pipeline import lay_out, make
+from printgen.scene.shapes import Text, leaves
+from tests.helpers import job
+
+
+def test_a_job_survives_the_way_to_another_process() -> None:
+    original = job("bases")
+    copy = pickle.loads(pickle.dumps(original))
+    assert make(copy).files == make(original).files
+
+
+def test_scenes_are_values() -> None:
+    first, second = (lay_out(job("bases"))[0] for _ in range(2))
+    assert first == second
+    assert len({first[0], second[0]}) == 1
+
+
+def test_texts_know_which_datum_they_show() -> None:
+    pages, _, _ = lay_out(job("record-sheet"))
+    data = {shape.datum: shape.text for shape, _ in leaves(pages[0].scene) if isinstance(shape, Text) and shape.datum}
+    assert data["targets.radar.hits"] == "30"
+    assert data["squadrons.GB2.name"] == "GB2"
+    assert data["aircraft.me109.movement"] == "1d6+2"
+    assert data["game.title"] == "The Battle of Britain—Again!"
+
+
+def test_a_sheet_names_the_data_it_was_made_from_and_no_other() -> None:
+    _, stands, _ = lay_out(job("stands"))
+    _, record, _ = lay_out(job("record-sheet"))
+    assert "data/bob-a/stands.yaml" in stands
+    assert "data/bob-a/stands.yaml" not in record
+    assert "data/bob-a/squadrons.yaml" in record
+    assert "data/bob-a/squadrons.yaml" not in stands

@@ -1,0 +1,153 @@
+"""What `replay.yaml` declares is worked out from the other files; whatever does not fit is said at its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from printgen.dice import parse_roll
+from printgen.game.game import load_game
+from printgen.game.replay.blank_log import blank_log
+from printgen.game.replay.log import read_log
+from printgen.game.replay.replay import replay
+from printgen.game.replay.setup import ReplaySetup, load_setup
+from printgen.problems import ProblemsError
+from tests.helpers import copied_game, minimal_game
+from tests.weeks import STRENGTH, setup
+
+BOMBERS = 'squadrons | selectattr("aircraft.0.class", "equalto", classes.bomber)'
+
+
+def changed(tmp_path: Path, file: str, old: str, new: str) -> ReplaySetup:
+    return load_setup(load_game(copied_game(tmp_path, {f"data/mine/{file}": (old, new)}), "mine"))
+
+
+def test_every_number_comes_from_the_other_files(tmp_path: Path) -> None:
+    assert {unit.id: unit.strength for unit in setup().units.values()} == STRENGTH
+    assert changed(tmp_path / "a", "campaign.yaml", "days: 7", "days: 5").days == 5
+    hits = changed(tmp_path / "b", "targets.yaml", "name: Radar, hits: 30", "name: Radar, hits: 44")
+    assert [target.needs for target in hits.targets] == [44, 30, 30]
+    engines = changed(tmp_path / "c", "aircraft.yaml", "movement: 2, engines: 1", "movement: 2, engines: 3")
+    assert engines.units["GB1"].brings == parse_roll("3d6")
+    assert engines.units["GF1"].brings is None
+
+
+def test_a_double_names_one() -> None:
+    bombers = setup().groups[0]
+    assert [unit.id for unit in bombers.named([4, 4])] == ["GB4"]
+    assert [unit.id for unit in bombers.named([5, 4])] == ["GB5", "GB4"]
+
+
+def test_fewer_targets_share_the_roll_out_anew() -> None:
+    radar, factory, airfield = setup().targets
+    assert [str(totals) for totals, _ in setup().table([radar, factory, airfield])] == ["1–2", "3–4", "5–6"]
+    assert [(str(totals), target.id) for totals, target in setup().table([radar, airfield])] == [
+        ("1–3", "radar"),
+        ("4–6", "airfield"),
+    ]
+    assert [(str(totals), target.id) for totals, target in setup().table([factory])] == [("1–6", "factory")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("days: campaign.days", "days: campaign.dayz", "worked out: campaign has no 'dayz'. Did you mean 'days'?"),
+        ("days: campaign.days", "days: 1 +", "3:7: the expression '1 +' cannot be worked out"),
+        ("days: campaign.days", "days: campaign.attacker.name", "does not give a whole number of 1 to 9999."),
+        ("strength: it.strength", "strength: it.name", "does not give a whole number of 1 to 9999 for GB1."),
+        ("all: targets", "all: campaign", "does not give a list of records."),
+        ("roll: it.roll", "roll: it.hits", "does not give totals of the dice for radar."),
+        ("must: it.primary", "must: it.name", "does not give true or false for radar."),
+        ("brings: combat.bombing |", "brings: 7 +", "cannot be worked out"),
+        ("dice: 2d6", "dice: 2d8", "a die of 2d8 has 8 sides, but there are 6 members. Name one for each number."),
+        ("dice: 2d6", "dice: 2d6+1", "2d6+1 does not name anybody. Write plain dice, such as 2d6."),
+        (BOMBERS, "'[squadrons.GB1, squadrons.GB1]'", "GB1 is named twice among the members. Keep one of them."),
+        ("sides.german)", "sides.german) | list + [squadrons.GB2]", "GB2 is named twice among the members."),
+        (BOMBERS, "'[squadrons.GF9]'", "squadrons has no 'GF9'. Did you mean 'GF1'?"),
+        (BOMBERS, "squadrons.GF1", "does not give a list of records."),
+        (BOMBERS, "'[1, 2]'", "does not give a list of records."),
+        (BOMBERS, "squadrons | selectattr('wings')", "squadrons GB1 has no 'wings'."),
+        ("[[1-3, 4-6], [1-6]]", "[[1-6]]", "there are 3 targets, but 1 tables for when fewer stand. Write 2."),
+        ("[[1-3, 4-6], [1-6]]", "[[1-6], [1-6]]", "with 2 left, this table has 1 rows. Write 2."),
+        ("[[1-3, 4-6], [1-6]]", "[[1-3, 3-6], [1-6]]", "the rows do not share out 1–6. Give each total to one row."),
+        ("missing: goes-on", "missing: go-on", "Did you mean 'goes-on'?"),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_said(tmp_path: Path, old: str, new: str, problem: str) -> None:
+    with pytest.raises(ProblemsError) as caught:
+        changed(tmp_path, "replay.yaml", old, new)
+    assert problem in str(caught.value)
+    assert all(str(found).startswith("data/mine/replay.yaml:") for found in caught.value.problems)
+
+
+def test_one_wrong_expression_is_one_problem(tmp_path: Path) -> None:
+    with pytest.raises(ProblemsError) as caught:
+        changed(tmp_path, "replay.yaml", "strength: it.strength", "strength: it.strenth")
+    assert len(caught.value.problems) == 1
+
+
+class TestAnotherGame:
+    """Nothing in the replay knows this game: ships and ports, other dice, two groups that bring damage."""
+
+    files: ClassVar = {
+        "data/g/game.yaml": "title: G\ndesigner: D\nversion: '1'\ndate: 2026-01-01\nlanguage: en\ncredits: c\n"
+        "sheets:\n  s: {title: S, template: s.xml.j2, about: a}\n",
+        "data/g/kinds/ships.yaml": "about: a ship\none: ship\nfields: {crew: whole, guns: roll}\n",
+        "data/g/kinds/ports.yaml": "about: a port\none: port\nfields: {faces: totals, walls: whole, key: flag}\n",
+        "data/g/ships.yaml": "A: {crew: 2, guns: 1d4}\nB: {crew: 1, guns: 3}\n"
+        "C: {crew: 5, guns: 2d10}\nD: {crew: 9, guns: 1}\n",
+        "data/g/ports.yaml": "north: {faces: 1, walls: 8, key: true}\nsouth: {faces: 2-4, walls: 9, key: false}\n",
+        "data/g/replay.yaml": "days: '2'\nstrength: it.crew\n"
+        "targets: {all: ports, roll: it.faces, needs: it.walls, fewer: [[1-4]], must: it.key, others: '0'}\n"
+        "groups:\n"
+        "  van: {name: '\"the van\"', dice: 1d2, members: '[ships.A, ships.B]', brings: it.guns, missing: goes-on}\n"
+        "  rear: {name: '\"the rear\"', dice: 1d2, members: '[ships.C, ships.D]', brings: it.guns, "
+        "missing: called-off}\n",
+    }
+
+    def said(self, tmp_path: Path, *days: str) -> list[str]:
+        game = load_game(minimal_game(tmp_path, self.files), "g")
+        text = "title: t\ndays:\n" + "".join(f"  - {{{day}}}\n" for day in days)
+        found = load_setup(game)
+        try:
+            replay(found, read_log(text.encode(), "log.yaml", found))
+        except ProblemsError as error:
+            return [str(problem).partition(": ")[2] for problem in error.problems]
+        return []
+
+    def test_replays_its_days(self, tmp_path: Path) -> None:
+        lost = "losses: {A: 1, C: 4}"
+        assert self.said(tmp_path, f"roll: 1, dice: {{van: [1], rear: [1]}}, {lost}, damage: [4, 10, 10]") == []
+
+    def test_knows_its_own_limits(self, tmp_path: Path) -> None:
+        lost = "losses: {A: 1, C: 4}"
+        assert self.said(tmp_path, f"roll: 1, dice: {{van: [1], rear: [1]}}, {lost}, damage: [5, 10, 11]") == [
+            "day 1: damage: a die shows 5. It can be 1 to 4.",
+            "day 1: damage: a die shows 11. It can be 1 to 10.",
+        ]
+        assert self.said(tmp_path, "roll: 5, dice: {van: [3], rear: [1]}, damage: 60") == [
+            "day 1: roll is 5. It can be 1 to 4.",
+            "day 1: dice: van (item 1) is 3. It can be 1 to 2.",
+        ]
+        assert self.said(tmp_path, "roll: 2, dice: {van: [2], rear: [2]}, damage: 13") == [
+            "day 1: damage is 13, which cannot be. 1 of B and 9 of D can do 12."
+        ]
+
+    def test_speaks_of_its_own_groups(self, tmp_path: Path) -> None:
+        sunk = "roll: 2, dice: {van: [2], rear: [2]}, losses: {D: 9, B: 0}, damage: 3"
+        assert self.said(tmp_path, sunk, "roll: 2, dice: {van: [2], rear: [2]}, losses: {B: 1}") == [
+            "day 2: the day was called off, so B has no losses. The dice of rear (the rear) sent nobody. Leave it out.",
+        ]
+
+    def test_its_blank_log_shows_a_day_that_can_be_although_dice_outnumber_members(self, tmp_path: Path) -> None:
+        many = {"data/g/replay.yaml": self.files["data/g/replay.yaml"].replace("1d2", "3d2")}
+        game = load_game(minimal_game(tmp_path, {**self.files, **many}), "g")
+        found = load_setup(game)
+        head, _, day = blank_log(game, found, Path("a.yaml"), None).partition("\n#  - ")
+        text = head + "\n  - " + day.replace("\n#", "\n")
+        assert "van: [1, 2, 1]" in text
+        assert [unit.id for unit in replay(found, read_log(text.encode(), "a.yaml", found)).played[0].went] == list(
+            "ABCD"
+        )

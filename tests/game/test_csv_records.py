@@ -1,0 +1,367 @@
+"""Records from a table: each cell is read as its column's type, and whatever is wrong is told at its cell."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import io
+import json
+import time
+import unicodedata
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.build.pipeline import Job, lay_out
+from printgen.cli.main import main
+from printgen.cli.scaffold import copy_game
+from printgen.dice import Roll, Totals
+from printgen.facts import Collection, Ref
+from printgen.game.csv_records import read_table
+from printgen.game.game import load_game
+from printgen.game.kinds import Kind
+from printgen.problems import Place, ProblemsError
+from printgen.read.fields import Field, Reading
+from printgen.read.library import Library
+from printgen.read.yaml_nodes import CELL, Mapping, Scalar, load
+from printgen.scene.shapes import Text, leaves, pieces
+from tests.benchmarks.deck import write_deck
+from tests.helpers import ANY_GAME, complaints, house, minimal_game, papers
+
+GAME = ANY_GAME.replace("s: {title: S", "cards: {title: Cards").replace(
+    "s.xml.j2, about: A", "cards.xml.j2, about: The deck."
+)
+KIND = """\
+about: A card.
+one: card
+fields:
+  title: {type: text, about: "as printed"}
+  text: {type: text, optional: true}
+  copies: {type: whole, minimum: 0, maximum: 99}
+"""
+CARDS = "id,title,text,copies\nace,Ace,Take two.,3\nbee,109,,1\n"
+TEMPLATE = """\
+<sheet>
+  <pieces title="Cards">
+    {% for card in cards %}
+    <piece name="{{ card.id }}" width="63mm" height="88mm" copies="{{ card.copies }}">
+      <text style="heading">{{ card.title }}</text>
+    </piece>
+    {% endfor %}
+  </pieces>
+</sheet>
+"""
+EVERY = """\
+about: Everything a cell can hold.
+one: thing
+fields:
+  text: {type: text, optional: true}
+  whole: {type: whole, optional: true, maximum: 50}
+  number: {type: number, optional: true}
+  length: {type: length, optional: true}
+  flag: {type: flag, optional: true}
+  choice: {type: choice, choices: [red, "1", "true"], optional: true}
+  ref: {type: ref, to: things, optional: true}
+  roll: {type: roll, optional: true}
+  totals: {type: totals, optional: true}
+  colour: {type: colour, optional: true}
+  date: {type: date, optional: true}
+  list: {type: list, optional: true, maximum: 3, of: {type: whole}}
+  refs: {type: list, optional: true, of: {type: ref, to: things}}
+"""
+
+
+def deck(folder: Path, cards: str = CARDS, kind: str = KIND, template: str = TEMPLATE) -> Library:
+    return minimal_game(
+        folder,
+        {
+            "data/g/game.yaml": GAME,
+            "data/g/kinds/cards.yaml": kind,
+            "data/g/cards.csv": cards,
+            "templates/g/cards.xml.j2": template,
+        },
+    )
+
+
+def things(folder: Path, table: str) -> Library:
+    return minimal_game(
+        folder, {"data/g/game.yaml": GAME, "data/g/kinds/things.yaml": EVERY, "data/g/things.csv": table}
+    )
+
+
+def job(library: Library) -> Job:
+    game = load_game(library, "g")
+    return Job(library, house(), game, game.sheets[0], papers()["a4"], "colour", "pdf", 100, game.date)
+
+
+def records(library: Library, kind: str) -> dict[str, dict[str, object]]:
+    found = load_game(library, "g").facts[kind]
+    assert isinstance(found, Collection)
+    return {record.id: dict(record.fields) for record in found}
+
+
+def kind_of(fields: dict[str, Field]) -> Kind:
+    return Kind("things", "thing", "", False, fields, (), None, Place("k.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "value"),
+    [
+        ("text", "3", "3"),
+        ("text", "true", "true"),
+        ("text", "null", "null"),
+        ("text", '" two\nlines "', "two\nlines"),
+        ("text", '"say ""no"", please"', 'say "no", please'),
+        ("whole", "3", 3),
+        ("whole", " -3 ", -3),
+        ("number", "3", 3.0),
+        ("number", "-1.25", -1.25),
+        ("length", "1 in", 25.4),
+        ("flag", "true", True),
+        ("flag", "FALSE", False),
+        ("choice", "red", "red"),
+        ("choice", "1", "1"),
+        ("choice", "true", "true"),
+        ("ref", "x", Ref("things", "x", "things.x.ref")),
+        ("roll", "3", Roll(0, 0, 3, "things.x.roll")),
+        ("roll", "1d6+2", Roll(1, 6, 2, "things.x.roll")),
+        ("totals", "5", Totals((5,), "things.x.totals")),
+        ("colour", "#C8102E", "#c8102e"),
+        ("date", "1940-07-10", datetime.date(1940, 7, 10)),
+        ("list", "1; 2;3", (1, 2, 3)),
+        ("list", "7", (7,)),
+        ("refs", "x;x", (Ref("things", "x", "things.x.refs.1"), Ref("things", "x", "things.x.refs.2"))),
+        ("whole", '""', None),
+        ("list", "", None),
+    ],
+)
+def test_a_cell_is_what_its_column_says(tmp_path: Path, column: str, cell: str, value: object) -> None:
+    assert records(things(tmp_path, f"id,{column}\nx,{cell}\n"), "things")["x"][column] == value
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "said"),
+    [
+        ("whole", "three", "whole is 'three', but should be a whole number. Write it in digits, such as 30."),
+        ("whole", "007", "whole is '007', but should be a whole number. Write 7 without leading zeros."),
+        ("whole", "3.0", "whole is '3.0', but should be a whole number. Write it in digits, such as 30."),
+        ("whole", "51", "whole is 51. It can be 50 or less."),
+        (
+            "number",
+            '"1,5"',
+            "number is '1,5', but should be a number of at most six digits before the point. Write 12 or -1.25.",
+        ),
+        ("length", "38", "length is '38', but should be a length. Write the unit, too: 38 mm."),
+        ("length", "wide", "length is 'wide', but should be a length. Write it: 38.1 mm or 1.5 in."),
+        ("flag", "yes", "flag is 'yes', but should be true or false."),
+        ("choice", "rde", "choice is 'rde', which is none of its choices. Did you mean 'red'?"),
+        ("ref", "y", "ref is 'y', but there is no such thing. Known: x."),
+        ("ref", "a b", "ref is 'a b', but should be the id of one of the things."),
+        ("roll", "a die", "roll is 'a die', but should be a number or dice. Write 3, 1d6 or 1d6+2."),
+        ("totals", "few", "totals is 'few', but should be totals of the dice. Write 5, 1-2 or 2-8, 12."),
+        ("colour", "red", "colour is 'red', but should be a colour. Write it with six digits: #c8102e."),
+        ("date", "10/7/1940", "date is '10/7/1940', but should be a day. Write it as year-month-day: 1940-07-10."),
+        ("date", "1940-02-30", "date is 1940-02-30, a day that no calendar has."),
+        ("list", "1;two", "list (item 2) is 'two', but should be a whole number. Write it in digits, such as 30."),
+        ("list", "1;;2", "list (item 2) is empty."),
+        ("list", "1;2;3;4", "list has 4 entries. It can have 0 to 3."),
+        ("refs", "x;y", "refs (item 2) is 'y', but there is no such thing. Known: x."),
+    ],
+)
+def test_a_wrong_cell_is_told_with_its_place_and_column(tmp_path: Path, column: str, cell: str, said: str) -> None:
+    table = f"id,{column}\n\nx,{cell}\n"
+    assert complaints(things(tmp_path, table), "g") == [f"data/g/things.csv:3:3: thing x: {said}"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("id,title,copies\n", ["1:1: the table has a header and no rows, so cards has no card. "
+                               "Write at least one row, or delete the file."]),
+        ("id,titel,copies\na,A,1\n", ["1:4: cards has no column 'titel'. Did you mean 'title'?"]),
+        ("id,title,copies,colour\na,A,1,x\n", ["1:17: cards has no column 'colour'. Known: text."]),
+        ("id,copies\na,1\nb,2\n", ["1:1: the column 'title' is missing. (title: as printed)"]),
+        ("id,title,title,copies\na,A,A,1\n", ["1:10: the column 'title' is here twice (first at 1:4). "
+                                              "Keep one of them."]),
+        ("id,title,copies\na,A,1\nb,B,1\na,C,1\n", ["4:1: the id 'a' stands here twice (first in line 2). "
+                                                    "Keep one of them."]),
+        ("id,title,copies\n2,A,1\n", ["2:1: '2' is no id. Use letters, digits and hyphens, starting with a letter."]),
+        ("id,title,copies\n,A,1\n", ["2:1: the id of this row is empty. Give the record a name of its own."]),
+        ("id,title,copies\na,,1\nb,B,\n", ["2:3: card a: title is empty. (as printed)",
+                                           "3:5: card b: copies is empty."]),
+        ("id,title,copies,\na,A,1,\nb,B,1,x\n", ["3:7: this cell stands in column 4, which has no name. "
+                                                 "Name the column in line 1, or empty it."]),
+        ("", ["1: the file is empty. Write a header and rows, or delete it."]),
+    ],
+)  # fmt: skip
+def test_a_wrong_table_is_told(tmp_path: Path, cards: str, said: list[str]) -> None:
+    assert complaints(deck(tmp_path, cards), "g") == [f"data/g/cards.csv:{line}" for line in said]
+
+
+def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
+    cards = 'id,titel,copies,copies\na,A,x,1\nb,B\nb,"B" ,1,1\nc,C,1000,1\n'
+    found = complaints(deck(tmp_path, cards), "g")
+    assert [line.split(": ")[0].removeprefix("data/g/cards.csv:") for line in found] == [
+        "1:4", "1:17", "2:5", "3:3", "4:6", "5:5",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("declared", "what"),
+    [
+        ("{type: group, fields: {a: text}}", "a group"),
+        ("{type: map, of: {type: text}}", "a map"),
+        ("{type: points}", "a line of points"),
+        ("{type: list, of: {type: points}}", "a list, each entry a line of points"),
+        ("{type: list, of: {type: list, of: {type: text}}}", "a list of lists"),
+    ],
+)
+def test_what_no_cell_can_hold_is_sent_to_yaml(tmp_path: Path, declared: str, what: str) -> None:
+    kind = f"{KIND}  parts: {declared}\n"
+    there = complaints(deck(tmp_path, "id,title,copies,parts\na,A,1,x\nb,B,1,\n", kind), "g")
+    assert there == [
+        f"data/g/cards.csv:1:17: the column 'parts' is {what}, which no cell can hold. Write cards.yaml instead."
+    ]
+    missing = complaints(deck(tmp_path, "id,title,copies\na,A,1\nb,B,1\n", kind), "g")
+    assert missing == [
+        f"data/g/cards.csv:1:1: cards needs 'parts', {what}, which no cell can hold. Write cards.yaml instead."
+    ]
+
+
+def test_an_optional_group_may_stay_away(tmp_path: Path) -> None:
+    kind = f"{KIND}  parts: {{type: group, optional: true, fields: {{a: text}}}}\n"
+    assert records(deck(tmp_path, kind=kind), "cards")["ace"]["parts"] is None
+
+
+def test_a_message_repeats_a_long_cell_only_in_part(tmp_path: Path) -> None:
+    (problem,) = complaints(things(tmp_path, f"id,whole\nx,{'9x' * 4000}\n"), "g")
+    assert len(problem) < 400
+
+
+def test_records_without_ids_are_numbered(tmp_path: Path) -> None:
+    assert list(records(deck(tmp_path, "title,copies\nA,1\n\nB,2\n"), "cards")) == ["row-1", "row-2"]
+
+
+def test_empty_columns_and_rows_of_a_spreadsheet_are_no_surprise(tmp_path: Path) -> None:
+    assert list(records(deck(tmp_path, "id;title;copies;;\na;A;1;;\n;;;;\n;;;;\n"), "cards")) == ["a"]
+
+
+def test_a_table_reads_as_the_same_records_in_yaml_do(tmp_path: Path) -> None:
+    library = deck(tmp_path)
+    of_table = records(library, "cards")
+    (tmp_path / "data/g/cards.csv").unlink()
+    yaml = 'ace: {title: Ace, text: Take two., copies: 3}\nbee: {title: "109", copies: 1}\n'
+    (tmp_path / "data/g/cards.yaml").write_text(yaml)
+    assert of_table == records(library, "cards")
+
+
+def test_one_kind_in_two_files_is_an_error(tmp_path: Path) -> None:
+    library = deck(tmp_path)
+    (tmp_path / "data/g/cards.yaml").write_text("a: {title: A, copies: 1}\n")
+    (problem,) = complaints(library, "g")
+    assert problem == "data/g/cards.csv: the same kind is in data/g/cards.yaml, too. Keep one of the two files."
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("game.csv", "game.csv: what a game is called is no table. Write it in game.yaml."),
+        ("bases.csv", "bases.csv: bases is one record, not a table of them. Write it in bases.yaml."),
+        (
+            "crads.csv",
+            "crads.csv:1: no kind 'crads' is known. Did you mean 'cards'? "
+            "A kind of your own is declared in data/g/kinds/crads.yaml.",
+        ),
+        ("more.tsv", "more.tsv: files that end in .tsv are not read. Rename it to .csv."),
+        ("more.CSV", "more.CSV: files that end in .CSV are not read. Rename it to .csv."),
+    ],
+)
+def test_a_table_where_none_can_be_is_told(tmp_path: Path, file: str, said: str) -> None:
+    library = deck(tmp_path)
+    (tmp_path / "data/g" / file).write_text("a,b\n1,2\n")
+    assert complaints(library, "g") == [f"data/g/{said}"]
+
+
+def test_references_into_a_table_that_cannot_be_read_are_not_a_second_problem(tmp_path: Path) -> None:
+    assert len(complaints(things(tmp_path, 'id,ref\na,b\nb,"a"x\n'), "g")) == 1
+
+
+def test_the_users_table_wins_over_one_of_the_same_name(tmp_path: Path) -> None:
+    deck(tmp_path / "behind")
+    deck(tmp_path / "front", "id,title,copies\nmine,Mine,1\n")
+    library = Library(((tmp_path / "front").resolve(), (tmp_path / "behind").resolve()), (tmp_path / "front").resolve())
+    assert list(records(library, "cards")) == ["mine"]
+
+
+def test_a_deck_from_a_table_has_every_copy_of_every_card(tmp_path: Path) -> None:
+    pages, data, _ = lay_out(job(deck(tmp_path)))
+    assert Counter(scene.name for page in pages for scene, _ in pieces(page.scene)) == {"ace": 3, "bee": 1}
+    assert "data/g/cards.csv" in data
+    shown = {shape.datum: shape.text for shape, _ in leaves(pages[0].scene) if isinstance(shape, Text) and shape.datum}
+    assert shown["cards.bee.title"] == "109"
+
+
+def test_a_text_too_long_for_its_card_is_told_at_its_cell(tmp_path: Path) -> None:
+    long = "The Observer Corps Reports A Very Large Formation Over The Channel Heading North"
+    library = deck(tmp_path, f"id,title,copies\nace,Ace,1\nbee,{long},2\n")
+    with pytest.raises(ProblemsError) as caught:
+        lay_out(job(library))
+    (problem,) = caught.value.problems
+    assert problem.place == Place("data/g/cards.csv", 3, 5)
+    assert "the box has 63.0 mm" in problem.what
+
+
+def test_the_manifest_names_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert main(["build", "g", "--paper", "a4", "--jobs", "1", "--out", "out"]) == 0
+    (manifest,) = (tmp_path / "out").glob("*.json")
+    assert json.loads(manifest.read_text())["files"][0]["data"] == ["data/g/cards.csv", "data/g/game.yaml"]
+
+
+def test_a_copied_game_keeps_its_tables(tmp_path: Path) -> None:
+    library = deck(tmp_path)
+    copy_game(library, "g", "mine")
+    assert (tmp_path / "data/mine/cards.csv").read_text() == CARDS
+    assert complaints(library, "mine") == []
+
+
+@given(
+    st.lists(
+        st.text(st.characters(exclude_categories=("Cs", "Cc", "Co", "Cn")) | st.sampled_from(',;"\n\t')).filter(
+            str.strip
+        ),
+        min_size=1,
+        max_size=8,
+    )
+)
+def test_any_texts_in_a_table_are_the_texts_of_its_records(texts: list[str]) -> None:
+    file = io.StringIO(newline="")
+    csv.writer(file).writerows([["id", "text"], *([f"r{i}", text] for i, text in enumerate(texts))])
+    reading = Reading([], {}, [])
+    found = read_table(kind_of({"text": Field("text")}), file.getvalue().encode(), "f.csv", reading)
+    assert reading.problems == []
+    assert found is not None
+    read = [entry.value.entries[0].value for entry in found[1].entries if isinstance(entry.value, Mapping)]
+    assert [node.text for node in read if isinstance(node, Scalar)] == [
+        unicodedata.normalize("NFC", text).strip() for text in texts
+    ]
+
+
+def test_no_yaml_can_pass_for_a_cell() -> None:
+    node = load(b"a: !!cell 3\nb: !<csv:cell> 3\n", "f.yaml")
+    assert isinstance(node, Mapping)
+    assert all(isinstance(entry.value, Scalar) and entry.value.tag != CELL for entry in node.entries)
+
+
+def test_thousands_of_rows_take_no_time_even_where_each_is_wrong(tmp_path: Path) -> None:
+    write_deck(tmp_path, 5000, table=True)
+    library = Library((tmp_path.resolve(),), tmp_path.resolve())
+    start = time.perf_counter()
+    assert len(complaints(library, "deck")) == 0
+    rows = "".join(f"r{number},wrong{number}\n" for number in range(5000))
+    assert len(complaints(things(tmp_path / "wrong", "id,ref\n" + rows), "g")) == 5000
+    assert time.perf_counter() - start < 10

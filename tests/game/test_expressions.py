@@ -1,0 +1,199 @@
+"""Views: what expressions may see of the data, and what they may not."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import pytest
+from jinja2 import TemplateError
+from jinja2.exceptions import SecurityError, UndefinedError
+
+from printgen.dice import Roll
+from printgen.facts import with_datum
+from printgen.game.expressions import CollectionView, RecordView, follow, inches, long_date, sandbox, view_all
+from tests.helpers import bob_a
+
+
+def worked_out(expression: str, seen: set[str] | None = None) -> Any:
+    names = view_all(bob_a().facts, set() if seen is None else seen)
+    return sandbox().compile_expression(expression, undefined_to_none=False)(**names)
+
+
+def printed(template: str) -> str:
+    return sandbox().from_string(template).render(**view_all(bob_a().facts, set()))
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("aircraft.ju87.name", "Ju87"),
+        ("aircraft['ju87']['name']", "Ju87"),
+        ("aircraft.ju87.id", "ju87"),
+        ("bases.side < bases.square", True),
+        ("aircraft | length", 8),
+        ("aircraft | map(attribute='id') | first", "ju87"),
+        ("aircraft.ju87.side.name", "German"),
+        ("aircraft.ju87.class.stand.name", "short stand"),
+        ("aircraft.ju87.models | map(attribute='name') | join(' ')", "red white blue"),
+        ("squadrons.GB2.aircraft[1].name", "Do17"),
+        ("aircraft.ju87.side == sides.german", True),
+        ("aircraft.ju87.side == sides.british", False),
+        ("aircraft.ju87.side == 'german'", False),
+        ("aircraft | map(attribute='side') | unique | list | length", 2),
+        ("game.title", "The Battle of Britain—Again!"),
+    ],
+)
+def test_expressions_see_fields_by_name_and_follow_references(expression: str, value: object) -> None:
+    assert worked_out(expression) == value
+
+
+@pytest.mark.parametrize(
+    ("expression", "said"),
+    [
+        ("game.titel", "game bob-a has no 'titel'. Did you mean 'title'?"),
+        ("aircraft.spitfir", "aircraft has no 'spitfir'. Did you mean 'spitfire'?"),
+        ("aircraft['Spit-fire']", "aircraft has no 'Spit-fire'. Did you mean 'spitfire'?"),
+        ("bases.depth", "bases has no 'depth'. Known: id, side, square."),
+        ("aircraft.ju87.side.nam", "sides german has no 'nam'. Did you mean 'name'?"),
+        ("{'a': 1}.b", "this group has no 'b'. Known: a."),
+    ],
+)
+def test_an_unknown_name_is_answered_with_what_was_meant(expression: str, said: str) -> None:
+    with pytest.raises(UndefinedError) as caught:
+        printed(f"{{{{ {expression} }}}}")
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize(
+    "expression",
+    [
+        "game.title.__class__",
+        "''.__class__.__mro__",
+        "game.title | attr('__class__')",
+        "aircraft.ju87.models.__class__",
+        "cycler.__init__.__globals__",
+        "[].append(1)",
+        "'{0.__class__}'.format(game.title)",
+    ],
+)
+def test_expressions_cannot_reach_below_the_data(expression: str) -> None:
+    with pytest.raises(SecurityError):
+        printed(f"{{{{ {expression} }}}}")
+
+
+@pytest.mark.parametrize(
+    "expression",
+    ["game.__class__", "game._record", "aircraft._collection", "game | attr('_facts')", "'{0._seen}'.format(game)"],
+)
+def test_a_record_shows_its_fields_and_nothing_of_its_insides(expression: str) -> None:
+    with pytest.raises(TemplateError):
+        printed(f"{{{{ {expression} }}}}")
+
+
+def test_a_template_cannot_loop_beyond_reason() -> None:
+    with pytest.raises(OverflowError):
+        worked_out("range(1000000000) | list")
+
+
+def test_there_is_no_filler_text_for_it_would_differ_each_time() -> None:
+    with pytest.raises(UndefinedError):
+        printed("{{ lipsum() }}")
+
+
+@pytest.mark.parametrize(
+    ("expression", "files"),
+    [
+        ("1 + 1", set()),
+        ("aircraft.ju87.name", {"aircraft"}),
+        ("aircraft | list", {"aircraft"}),
+        ("targets | length", {"targets"}),
+        ("aircraft.ju87.side.name", {"aircraft", "sides"}),
+        ("bases.side", {"bases"}),
+    ],
+)
+def test_what_was_read_is_noted_by_file(expression: str, files: set[str]) -> None:
+    seen: set[str] = set()
+    worked_out(expression, seen)
+    assert {file.rpartition("/")[2].removesuffix(".yaml") for file in seen} == files
+
+
+def test_two_views_of_one_record_are_equal_and_hash_alike() -> None:
+    one, two = worked_out("aircraft.ju87.side"), worked_out("sides.german")
+    assert one == two
+    assert hash(one) == hash(two)
+
+
+def test_views_say_what_they_are() -> None:
+    assert [str(worked_out(name)) for name in ("aircraft.ju87", "aircraft", "bases")] == [
+        "aircraft ju87",
+        "aircraft",
+        "bases",
+    ]
+
+
+def test_a_kind_is_seen_as_a_collection_or_as_its_single_record() -> None:
+    names = view_all(bob_a().facts, set())
+    assert isinstance(names["aircraft"], CollectionView)
+    assert isinstance(names["bases"], RecordView)
+
+
+def test_references_are_followed_inside_lists_and_groups() -> None:
+    facts = bob_a().facts
+    ref = facts["classes"].records["bomber"].fields["stand"]  # type: ignore[union-attr]
+    followed = follow({"a": (ref, 3)}, facts, set())
+    assert str(followed["a"][0]) == "stands short"
+    assert followed["a"][1] == 3
+
+
+@pytest.mark.parametrize(
+    ("parent", "named", "found"),
+    [
+        ("bob-a/stands.xml.j2", "./stand-parts.xml.j2", "bob-a/stand-parts.xml.j2"),
+        ("mine/deep/stands.xml.j2", "./parts.xml.j2", "mine/deep/parts.xml.j2"),
+        ("bob-a/stands.xml.j2", "shared/house.xml.j2", "shared/house.xml.j2"),
+    ],
+)
+def test_a_template_named_with_a_dot_lies_beside_the_one_that_names_it(parent: str, named: str, found: str) -> None:
+    assert sandbox().join_path(named, parent) == found
+
+
+@pytest.mark.parametrize(
+    ("day", "said"),
+    [(datetime.date(1940, 7, 10), "10 July 1940"), (datetime.date(2026, 12, 1), "1 December 2026")],
+)
+def test_a_date_is_said_in_words_without_leading_zeros(day: datetime.date, said: str) -> None:
+    assert long_date(day) == said
+
+
+def test_templates_can_say_a_date_in_words() -> None:
+    assert printed("{{ game.date | long_date }}") == "16 November 2026"
+
+
+@pytest.mark.parametrize(("length", "shown"), [(50.8, "2"), (38.1, "1.5"), (25.4 / 3, "0.333")])
+def test_a_length_in_inches_has_no_needless_digits_and_knows_its_datum(length: float, shown: str) -> None:
+    found = inches(with_datum(length, "bases.square"))
+    assert found == shown
+    assert getattr(found, "datum", "") == "bases.square"
+
+
+@pytest.mark.parametrize("expression", ["9 ** 9 ** 9 ** 9", "'a' * 999999999", "10 ** 200", "[1] * 9"])
+def test_a_few_characters_cannot_blow_up(expression: str) -> None:
+    with pytest.raises(SecurityError, match="sensible size"):
+        sandbox().compile_expression(expression)()
+
+
+def test_plain_products_and_powers_are_worked_out() -> None:
+    assert sandbox().compile_expression("3 * 4 + 2 ** 5")() == 44
+
+
+@pytest.mark.parametrize(
+    ("expression", "said"),
+    [
+        ("roll | at_most(3)", "3/6"),
+        ("roll | at_least(7, bonus=2)", "2/6"),
+        ("(roll | at_most(3) | hits(1, sure=1)).2", "3/6"),
+    ],
+)
+def test_templates_ask_for_odds_without_arithmetic(expression: str, said: str) -> None:
+    assert sandbox().from_string(f"{{{{ ({expression}).fraction }}}}").render(roll=Roll(1, 6, 0)) == said

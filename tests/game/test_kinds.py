@@ -1,0 +1,204 @@
+"""Kinds: their declarations are checked like data, and say what their data must be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from printgen.game.kinds import Kind, read_kind
+from printgen.read.fields import Field, Reading
+from printgen.read.yaml_nodes import load
+from tests.helpers import ANY_GAME, complaints, minimal_game
+
+HEAD = "about: A cloud.\none: cloud\n"
+
+
+def declared(text: str) -> tuple[Kind | None, list[str]]:
+    reading = Reading([], {}, [])
+    kind = read_kind("clouds", load(text.encode(), "k.yaml"), reading)
+    return kind, [str(problem) for problem in reading.problems]
+
+
+def kind_of(text: str) -> Kind:
+    kind, problems = declared(text)
+    assert problems == []
+    assert kind is not None
+    return kind
+
+
+def own_kind(folder: Path, kind: str, data: str) -> list[str]:
+    """What is wrong with a game that declares `clouds` itself and has one file of them."""
+    files = {"data/g/game.yaml": ANY_GAME, "data/g/kinds/clouds.yaml": HEAD + kind, "data/g/clouds.yaml": data}
+    return complaints(minimal_game(folder, files), "g")
+
+
+def test_a_field_can_be_declared_by_its_type_alone() -> None:
+    assert kind_of(f"{HEAD}fields: {{name: text}}").fields == {"name": Field("text")}
+
+
+def test_a_field_can_be_declared_with_options() -> None:
+    kind = kind_of(f"{HEAD}fields: {{cover: {{type: whole, minimum: 0, maximum: 8, optional: true, about: eighths}}}}")
+    assert kind.fields == {"cover": Field("whole", "eighths", True, 0, 8)}
+
+
+def test_lists_maps_and_groups_nest() -> None:
+    kind = kind_of(f"{HEAD}fields: {{a: {{type: list, of: {{type: map, of: {{type: group, fields: {{b: text}}}}}}}}}}")
+    assert kind.fields["a"] == Field("list", of=Field("map", of=Field("group", fields=(("b", Field("text")),))))
+
+
+def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
+    plain, single = (kind_of(f"{HEAD}{line}fields: {{a: text}}") for line in ("", "single: true\n"))
+    assert (plain.single, single.single) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("- a", ["1:1: kind clouds should be a mapping. Its fields: about, one, single, dice, checks, fields."]),
+        (
+            "about: A cloud.\nfields: {a: text}",
+            ["1:1: kind clouds lacks one. (one: the word for one record, used in messages)"],
+        ),
+        (HEAD, ["1:1: kind clouds lacks fields."]),
+        (f"{HEAD}fields: [a]", ["3:9: kind clouds: fields should be a mapping from names to types."]),
+        (f"{HEAD}fields: {{a: txt}}", ["3:13: kind clouds: a: 'txt' is no field type. Did you mean 'text'?"]),
+        (f"{HEAD}fields: {{a: [b]}}", ["3:13: kind clouds: a should be a type or a mapping with a type."]),
+        (
+            f"{HEAD}fields: {{a: {{type: txt}}}}",
+            ["3:20: kind clouds: a: type is 'txt', which is none of its choices. Did you mean 'text'?"],
+        ),
+        (
+            f"{HEAD}fields: {{a: {{typ: text}}}}",
+            ["3:14: kind clouds: a has no field 'typ'. Did you mean 'type'?"],
+        ),
+        (f"{HEAD}fields: {{a: {{type: ref}}}}", ["3:13: kind clouds: a: type ref needs 'to'."]),
+        (f"{HEAD}fields: {{a: {{type: list}}}}", ["3:13: kind clouds: a: type list needs 'of'."]),
+        (f"{HEAD}fields: {{a: {{type: choice}}}}", ["3:13: kind clouds: a: type choice needs 'choices'."]),
+        (f"{HEAD}fields: {{a: {{type: group}}}}", ["3:13: kind clouds: a: type group needs 'fields'."]),
+        (f"{HEAD}fields: {{a: ref}}", ["3:13: kind clouds: a: type ref needs 'to'."]),
+        (f"{HEAD}fields: {{a: {{type: text, minimum: 3}}}}", ["3:13: kind clouds: a: type text has no 'minimum'."]),
+        (
+            f"{HEAD}fields: {{a: {{type: whole, minimum: 5, maximum: 2}}}}",
+            ["3:13: kind clouds: a: the minimum is above the maximum. Swap them."],
+        ),
+        (
+            f"{HEAD}single: true\ndice: {{roll: 1d6, field: a}}\nfields: {{a: totals}}",
+            ["1:1: kind clouds: a single record is no dice table. Leave out dice or single."],
+        ),
+        (f"{HEAD}fields: {{a: {{type: text, to: sides}}}}", ["3:13: kind clouds: a: type text has no 'to'."]),
+        (
+            f"{HEAD}fields: {{a: {{type: choice, choices: [yes]}}}}",
+            ["3:38: kind clouds: a: choices (item 1) is 'yes', but should be text. Put it in quotes: \"yes\"."],
+        ),
+        (
+            f"{HEAD}singel: true\nfields: {{a: text}}",
+            ["3:1: kind clouds has no field 'singel'. Did you mean 'single'?"],
+        ),
+        (
+            f"{HEAD}dice: {{roll: 1d6, field: a}}\nfields: {{a: text}}",
+            ["1:1: kind clouds: dice need a field of type totals, not 'a'."],
+        ),
+        (
+            f"{HEAD}dice: {{roll: 1d6, field: b}}\nfields: {{a: totals}}",
+            ["1:1: kind clouds: dice need a field of type totals, not 'b'."],
+        ),
+        (f"{HEAD}fields: {{a: text}}\nchecks: [{{that: x, at: a}}]", ["4:10: kind clouds: checks (item 1) lacks say."]),
+    ],
+)
+def test_a_wrong_declaration_is_refused_with_its_place(text: str, said: list[str]) -> None:
+    starts = [f"k.yaml:{line}" for line in said]
+    _, problems = declared(text)
+    assert problems[: len(starts)] == starts
+
+
+def test_a_wrong_kind_of_a_game_stops_the_game_with_the_place_of_the_declaration(tmp_path: Path) -> None:
+    assert own_kind(tmp_path, "fields: {cover: hole}", "a: {cover: 1}") == [
+        "data/g/kinds/clouds.yaml:3:17: kind clouds: cover: 'hole' is no field type. Did you mean 'whole'?"
+    ]
+
+
+def test_wrong_kinds_are_reported_all_at_once(tmp_path: Path) -> None:
+    files = {
+        "data/g/game.yaml": ANY_GAME,
+        "data/g/kinds/fogs.yaml": f"{HEAD}fields: {{a: txt}}",
+        "data/g/kinds/mists.yaml": "",
+    }
+    found = complaints(minimal_game(tmp_path, files), "g")
+    assert [line.split(": ")[0] for line in found] == ["data/g/kinds/fogs.yaml:3:13", "data/g/kinds/mists.yaml:1"]
+
+
+@pytest.mark.parametrize("name", ["game", "sheet", "day", "it", "range"])
+def test_a_kind_cannot_take_a_name_that_templates_use(tmp_path: Path, name: str) -> None:
+    files = {"data/g/game.yaml": ANY_GAME, f"data/g/kinds/{name}.yaml": f"{HEAD}fields: {{a: text}}"}
+    assert complaints(minimal_game(tmp_path, files), "g") == [
+        f"data/g/kinds/{name}.yaml: a kind cannot be called '{name}': templates use that name. Rename it."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("to", "meant"),
+    [("sids", "Did you mean 'sides'?"), ("bases", "Did you mean 'base'?")],
+)
+def test_a_reference_to_no_kind_with_ids_is_refused_where_it_is_declared(tmp_path: Path, to: str, meant: str) -> None:
+    (said,) = own_kind(tmp_path, f"fields: {{a: {{type: list, of: {{type: ref, to: {to}}}}}}}", "a: {a: [x]}")
+    assert said == f"data/g/kinds/clouds.yaml:1:1: kind clouds: a refers to '{to}', which is no kind with ids. {meant}"
+
+
+def test_data_of_an_own_kind_are_checked_against_it(tmp_path: Path) -> None:
+    assert own_kind(tmp_path, "fields: {cover: {type: whole, maximum: 8}}", "a: {cover: 9}") == [
+        "data/g/clouds.yaml:1:12: cloud a: cover is 9. It can be 8 or less."
+    ]
+
+
+def test_an_own_kind_can_have_a_dice_table_with_a_proof(tmp_path: Path) -> None:
+    assert own_kind(tmp_path, "dice: {roll: 2d6, field: r}\nfields: {r: totals}", "a: {r: 2-7}\nb: {r: 9-12}") == [
+        "data/g/clouds.yaml:1:1: no cloud has the roll 8 of 2d6. Give every total to exactly one cloud."
+    ]
+
+
+def test_an_own_kind_can_have_a_check_that_speaks_its_own_words(tmp_path: Path) -> None:
+    kind = "fields: {low: whole, high: whole}\nchecks:\n"
+    kind += "  - {that: it.low < it.high, say: '{{ it.id }} is upside down.', at: high}\n"
+    assert own_kind(tmp_path, kind, "a: {low: 1, high: 2}\nb: {low: 2, high: 1}") == [
+        "data/g/clouds.yaml:2:19: b is upside down."
+    ]
+
+
+def test_a_check_at_no_field_points_to_the_record(tmp_path: Path) -> None:
+    kind = "fields: {low: whole}\nchecks: [{that: 'false', say: 'No.', at: nowhere}]"
+    assert own_kind(tmp_path, kind, "a: {low: 1}") == ["data/g/clouds.yaml:1:1: No."]
+
+
+@pytest.mark.parametrize(
+    ("that", "why"),
+    [
+        ("it.low ==", "unexpected 'end of template'"),
+        ("it.lwo > 1", "clouds a has no 'lwo'. Did you mean 'low'?"),
+        ("it.low > 'x'", "'>' not supported between instances of 'DatumInt' and 'str'"),
+        ("it.low / 0", "division by zero"),
+        ("nothing", "'nothing' is undefined"),
+        ("it.low.__class__", "access to attribute '__class__' of 'DatumInt' object is unsafe."),
+    ],
+)
+def test_a_check_that_cannot_be_worked_out_blames_the_kind(tmp_path: Path, that: str, why: str) -> None:
+    kind = f'fields: {{low: whole}}\nchecks: [{{that: "{that}", say: "No.", at: low}}]'
+    (said,) = own_kind(tmp_path, kind, "a: {low: 1}")
+    assert said.startswith(f"data/g/kinds/clouds.yaml:1:1: the check '{that}' cannot be worked out: ")
+    assert said.endswith(why)
+
+
+@pytest.mark.parametrize("that", ["it.low | long_date", "'%(x)s' | format(y=1)"])
+def test_a_check_that_fails_in_a_filter_blames_the_kind(tmp_path: Path, that: str) -> None:
+    kind = f'fields: {{low: whole}}\nchecks: [{{that: "{that}", say: "No.", at: low}}]'
+    (said,) = own_kind(tmp_path, kind, "a: {low: 1}")
+    assert said.startswith("data/g/kinds/clouds.yaml:1:1: the check ")
+
+
+def test_an_own_kind_of_the_same_name_replaces_the_shared_one(tmp_path: Path) -> None:
+    files = {
+        "data/g/game.yaml": ANY_GAME,
+        "data/g/kinds/sides.yaml": "about: A side.\none: side\nfields: {motto: text}",
+        "data/g/sides.yaml": "a: {motto: Per ardua}",
+    }
+    assert complaints(minimal_game(tmp_path, files), "g") == []

@@ -1,0 +1,83 @@
+"""The record sheet follows its data: another number, squadron, name or length of campaign is on it at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from printgen.build.pipeline import Job, lay_out
+from printgen.game.game import load_game
+from printgen.problems import ProblemsError
+from printgen.scene.shapes import Field, Text, leaves
+from tests.helpers import copied_game, house, papers
+
+
+def texts_and_fields(
+    tmp_path: Path, changes: dict[str, tuple[str, str]], paper: str = "a4"
+) -> tuple[list[str], list[str]]:
+    library = copied_game(tmp_path, changes)
+    game = load_game(library, "mine")
+    pages, _, _ = lay_out(
+        Job(library, house(), game, game.sheet("record-sheet"), papers()[paper], "colour", "pdf", 100, game.date)
+    )
+    assert len(pages) == 1
+    shapes = [shape for shape, _ in leaves(pages[0].scene)]
+    return (
+        [shape.text for shape in shapes if isinstance(shape, Text)],
+        [shape.name for shape in shapes if isinstance(shape, Field)],
+    )
+
+
+def test_hits_needed_follow(tmp_path: Path) -> None:
+    texts, _ = texts_and_fields(tmp_path, {"data/mine/targets.yaml": ("hits: 30", "hits: 40")})
+    assert texts.count("40") == 3
+    assert "30" not in texts
+
+
+def test_a_renamed_target_follows_in_the_table_and_in_the_rules_of_victory(tmp_path: Path) -> None:
+    texts, _ = texts_and_fields(tmp_path, {"data/mine/targets.yaml": ("name: Airfield", "name: Harbour")})
+    joined = " ".join(texts)
+    assert "Harbour ▲" in texts
+    assert "harbour" in joined
+    assert "irfield" not in joined
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_squadron_more_has_its_row_and_boxes(tmp_path: Path, paper: str) -> None:
+    line = "BF6: {name: BF6, aircraft: [spitfire], strength: 3}"
+    change = (line, line + "\nBF7: {name: BF7, aircraft: [spitfire], strength: 3}")
+    texts, fields = texts_and_fields(tmp_path, {"data/mine/squadrons.yaml": change}, paper)
+    assert "BF7" in texts
+    assert "squadron-BF7-7" in fields
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_campaign_of_ten_days_still_fits_one_page(tmp_path: Path, paper: str) -> None:
+    texts, fields = texts_and_fields(tmp_path, {"data/mine/campaign.yaml": ("days: 7", "days: 10")}, paper)
+    assert "Day 10" in texts
+    assert "target-radar-total-10" in fields
+    assert "within 10 days" in " ".join(texts)
+
+
+def test_too_many_days_are_an_error_that_says_how_many_fit(tmp_path: Path) -> None:
+    with pytest.raises(ProblemsError) as caught:
+        texts_and_fields(tmp_path, {"data/mine/campaign.yaml": ("days: 7", "days: 14")})
+    assert "needs 12 mm. There is room for 10 such columns." in str(caught.value)
+
+
+def test_too_many_squadrons_are_an_error_that_says_how_many_fit(tmp_path: Path) -> None:
+    line = "BF6: {name: BF6, aircraft: [spitfire], strength: 3}"
+    many = "\n".join(f"X{i}: {{name: X{i}, aircraft: [spitfire], strength: 3}}" for i in range(200))
+    with pytest.raises(ProblemsError) as caught:
+        texts_and_fields(tmp_path, {"data/mine/squadrons.yaml": (line, f"{line}\n{many}")})
+    assert "the <table> has 221 rows of at least 6 mm" in str(caught.value)
+
+
+def test_a_name_too_long_for_its_cell_is_an_error_at_its_place_in_the_data(tmp_path: Path) -> None:
+    long = "Aircraft and Engine Works at Castle Bromwich"
+    with pytest.raises(ProblemsError) as caught:
+        texts_and_fields(tmp_path, {"data/mine/targets.yaml": ("name: Factory", f"name: {long}")})
+    (problem, *_) = caught.value.problems
+    assert str(problem).startswith(f'data/mine/targets.yaml:3:28: "{long}" needs')
+    assert "characters would fit" in str(problem)

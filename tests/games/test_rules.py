@@ -1,0 +1,371 @@
+"""The rulebook: links and bookmarks that work, numbers that follow the data, examples that are true."""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from printgen.build.pipeline import Job, lay_out, make
+from printgen.facts import Collection, Record
+from printgen.game.game import Game, load_game
+from printgen.problems import ProblemsError
+from printgen.scene.shapes import Link, Page, Text, leaves
+from tests.games.test_published_week import week
+from tests.helpers import bob_a, copied_game, house, job, papers
+from tests.raid import Referee
+
+MARKED = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+
+
+@cache
+def pages(paper: str = "a4") -> list[Page]:
+    return lay_out(job("rules", paper))[0]
+
+
+def texts(found: list[Page]) -> list[Text]:
+    return [shape for page in found for shape, _ in leaves(page.scene) if isinstance(shape, Text)]
+
+
+def words(found: list[Page]) -> str:
+    """All text; a change of face inside a sentence leaves no more than one space."""
+    joined = " ".join(text.text for text in texts(found)).replace("\u00a0", " ")
+    return re.sub(r" +(?=[.,:;)])|(?<=\() +|(?<= ) +", "", joined)
+
+
+def records(kind: str) -> dict[str, Record]:
+    found = bob_a().facts[kind]
+    assert isinstance(found, Collection)
+    return dict(found.records)
+
+
+def titled() -> list[str]:
+    return [name for name, rule in records("rules").items() if rule.fields["title"]]
+
+
+def sections() -> list[str]:
+    return [name for name, rule in records("rules").items() if not rule.fields["under"]]
+
+
+@cache
+def written(paper: str = "a4") -> bytes:
+    ((_, pdf),) = make(job("rules", paper)).files
+    return pdf
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_it_has_six_to_ten_pages_in_type_that_can_be_read(paper: str) -> None:
+    assert 6 <= len(pages(paper)) <= 10
+    assert min(text.size for text in texts(pages(paper))) >= 8.5
+
+
+def test_prose_is_set_in_the_serif_face() -> None:
+    serif = sum(len(text.text) for text in texts(pages()) if text.face.startswith("serif"))
+    assert serif > 0.6 * sum(len(text.text) for text in texts(pages()))
+
+
+def outline(entries: Any) -> list[Any]:
+    return [(entry.title, outline(entry.children)) for entry in entries]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_rule_with_a_title_is_bookmarked_below_its_section(paper: str) -> None:
+    with pikepdf.open(io.BytesIO(written(paper))) as document:
+        ((title, sections),) = outline(document.open_outline().root)
+    assert title == "Rules"
+    assert [name for name, _ in sections][:3] == ["1 The game", "2 What you need", "3 Squadrons"]
+    assert [name for name, _ in dict(sections)["7 Combat"]][:2] == ["7.1 Fighters fire", "7.2 What hits"]
+    assert sum(1 + len(inner) for _, inner in sections) == len(titled())
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_contents_lead_to_the_pages_they_print(paper: str) -> None:
+    with pikepdf.open(io.BytesIO(written(paper))) as document:
+        numbers = {page.obj.objgen: number for number, page in enumerate(document.pages, 1)}
+        notes = list(document.pages[0].obj["/Annots"])
+        landed = [numbers[note["/Dest"][0].objgen] for note in notes][: len(sections())]
+    printed = [
+        int(text.text)
+        for text in texts(pages(paper)[:1])
+        if text.face in ("sans", "sans-bold") and text.size == 9.5 and text.text.isdigit() and text.x > 60
+    ]
+    labels = [text for text in printed if text <= len(pages(paper))]
+    assert len(landed) == len(sections())
+    assert sorted(landed) == landed
+    assert set(landed) <= set(labels)
+
+
+def test_references_in_the_text_are_live_and_print_the_number_of_their_target() -> None:
+    _, _, markup = lay_out(job("rules"))
+    references = re.findall(r"\[\]\(#([a-z0-9-]+)\)", markup)
+    assert len(references) > 20
+    links = [shape.to for page in pages() for shape, _ in leaves(page.scene) if isinstance(shape, Link)]
+    assert sorted(links) == sorted([*references, *sections()])
+    assert "until no bomber is left on the board (sections 6 and 7)." in words(pages())
+
+
+def test_the_four_figures_and_every_table_have_their_captions() -> None:
+    shown = words(pages())
+    for caption in ("Figure 1. Where", "Figure 2. What", "Figure 3. Fighter hit chart", "Figure 4. A bomber"):
+        assert caption in shown
+    for number, caption in enumerate(("models", "Squadrons", "target", "Movement points"), 1):
+        assert re.search(rf"Table {number}\. (The )?{caption}", shown)
+
+
+def test_every_reading_is_marked_and_every_open_point_has_its_place() -> None:
+    readings = {name: rule for name, rule in records("rules").items() if rule.fields["kind"] == "reading"}
+    settled = {row for rule in readings.values() for row in rule.fields["readings"] or ()}
+    # B12 is a count that agrees; B39 to B41 concern the models, the record sheet and the spelling of the title.
+    assert settled == {f"B{number}" for number in range(1, 39)} - {"B12"}
+    marks = [text for text in texts(pages()) if text.text == "†"]
+    assert len(marks) == len(readings)
+    assert all(not rule.fields["readings"] for name, rule in records("rules").items() if name not in readings)
+
+
+def test_no_rule_states_a_number_that_the_data_has() -> None:
+    """What is left outside expressions: a year, one point, examples, days of the log."""
+    allowed = {"1940", "row 1", "1 MP", "A 2 on", "day 1", "days 4, 5 and 6", "day 6"}
+    for name, rule in records("rules").items():
+        text = MARKED.sub("", rule.fields["text"] or "")
+        text = re.sub(r"\(#[a-z0-9-]+\)|^\s*\d\. ", "", text, flags=re.MULTILINE)
+        for phrase in sorted(allowed, key=len, reverse=True):
+            text = text.replace(phrase, "")
+        assert not re.search(r"\d", text), f"{name}: {text}"
+
+
+def test_what_the_rules_say_of_the_formations_is_what_the_starts_have() -> None:
+    rear, front = (records("starts")[name].fields["leader"] for name in ("bombers-rear", "bombers-front"))
+    assert rear[0] == front[0]
+    assert int(front[1:]) - int(rear[1:]) == 4
+    assert "is four squares ahead of the other leader" in words(pages())
+
+
+class TestNumbersFollowTheData:
+    def changed(self, folder: Path, file: str, old: str, new: str) -> tuple[Any, Game]:
+        library = copied_game(folder, {f"data/mine/{file}": (old, new)})
+        return library, load_game(library, "mine")
+
+    def test_another_movement_changes_the_sheets_that_show_it_and_no_other(self, tmp_path: Path) -> None:
+        before, after = "class: fighter, movement: 1d6+2, engines: 1, airframe: spitfire", "movement: 1d6+3"
+        library, game = self.changed(tmp_path, "aircraft.yaml", before, before.replace("movement: 1d6+2", after))
+        differ = set()
+        for sheet in game.sheets:
+            if sheet.size:
+                continue
+            made = Job(library, house(), game, sheet, papers()["a4"], "colour", "pdf", 9, game.date)
+            if lay_out(made)[2].replace("mine", "bob-a") != lay_out(job(sheet.id))[2]:
+                differ.add(sheet.id)
+        assert differ == {"rules", "player-aid", "record-sheet", "record-sheet-form", "record-sheet-week"}
+
+    def test_prose_tables_and_figures_change_together(self, tmp_path: Path) -> None:
+        library, game = self.changed(tmp_path, "angles.yaml", "cost: 2", "cost: 5")
+        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
+        shown = words(lay_out(made)[0])
+        assert "diagonally ahead 5 MPs" in shown
+        assert "front diagonal 5 MPs" in shown
+
+    def test_an_example_played_with_other_numbers_is_left_out(self, tmp_path: Path) -> None:
+        assert "is left out" not in words(pages())
+        library, game = self.changed(tmp_path, "combat.yaml", "defence: 6", "defence: 5-6")
+        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
+        found = lay_out(made)[0]
+        # All defensive dice of the example are 3 or 6: it still holds.
+        assert "is left out" not in words(found)
+
+    @pytest.mark.parametrize(
+        ("file", "old", "new"),
+        [
+            ("angles.yaml", "cost: 3", "cost: 4"),
+            ("angles.yaml", "hit: 3-6", "hit: 5-6"),
+            ("combat.yaml", "defence: 6", "defence: 5"),
+            ("targets.yaml", "roll: 3-4", "roll: 3-5"),
+            ("aircraft.yaml", "movement: 4", "movement: 5"),
+        ],
+    )
+    def test_a_change_that_the_example_does_not_survive_leaves_it_out(
+        self, tmp_path: Path, file: str, old: str, new: str
+    ) -> None:
+        library = copied_game(tmp_path, {f"data/mine/{file}": (old, new)})
+        if file == "targets.yaml":
+            path = tmp_path / "data/mine/targets.yaml"
+            path.write_text(path.read_text().replace("roll: 5-6", "roll: 6"))
+            without_log(tmp_path)
+        game = load_game(library, "mine")
+        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
+        assert "is left out" in words(lay_out(made)[0])
+
+
+class TestMistakesInRules:
+    def problem(self, folder: Path, old: str, new: str) -> str:
+        library = copied_game(folder, {"data/mine/rules.yaml": (old, new)})
+        game = load_game(library, "mine")
+        with pytest.raises(ProblemsError) as caught:
+            lay_out(
+                Job(
+                    library,
+                    house(),
+                    game,
+                    game.sheet("rules"),
+                    papers()["a4"],
+                    "colour",
+                    "pdf",
+                    9,
+                    game.date,
+                )
+            )
+        (problem,) = caught.value.problems
+        assert problem.place.file.endswith("data/mine/rules.yaml")
+        text = (folder / "data/mine/rules.yaml").read_text(encoding="utf-8")
+        assert text.splitlines()[problem.place.line - 1].strip() == "text: |"
+        return str(problem)
+
+    def test_a_reference_to_no_rule(self, tmp_path: Path) -> None:
+        said = self.problem(tmp_path, "See section\u00a0[](#victory)", "See [](#victroy)")
+        assert "refers to 'victroy', but nothing has that id. Did you mean 'victory'?" in said
+
+    def test_an_expression_on_nothing(self, tmp_path: Path) -> None:
+        said = self.problem(tmp_path, "{{ aircraft.me110.class.name }}", "{{ aircraft.me101.class.name }}")
+        assert "this text cannot be worked out: aircraft has no 'me101'. Did you mean 'me110'?" in said
+
+    def test_an_expression_that_is_not_closed(self, tmp_path: Path) -> None:
+        said = self.problem(tmp_path, "{{ aircraft.me110.class.name }}", "{{ aircraft.me110.class.name }")
+        assert "this text cannot be worked out" in said
+
+
+def test_an_unknown_table_is_told(tmp_path: Path) -> None:
+    library = copied_game(tmp_path, {"data/mine/rules.yaml": ("shows: [costs]", "shows: [cost]")})
+    game = load_game(library, "mine")
+    with pytest.raises(ProblemsError, match=r"this group has no 'cost'\. Did you mean 'costs'\?"):
+        lay_out(Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date))
+
+
+class TestWorkedExample:
+    def test_every_move_is_as_the_tables_and_the_board_say(self) -> None:
+        referee = Referee(bob_a(), "example")
+        referee.play()
+        assert set(referee.lost) | set(referee.out) == set(referee.planes)
+        assert referee.out == ["bomber-white"]
+
+    def test_the_bombing_has_a_die_for_each_engine_that_got_through(self) -> None:
+        referee = Referee(bob_a(), "example")
+        referee.play()
+        engines = sum(referee.planes[name].aircraft.fields["engines"] for name in referee.out)
+        bombs = referee.raid["bombs"]
+        assert len(bombs) == engines
+        assert all(1 <= die <= 6 for die in bombs)
+        assert referee.raid["total"] == sum(bombs)
+        assert referee.raid["after"] == referee.raid["before"] + sum(bombs)
+        assert referee.raid["after"] < records("targets")[referee.raid["target"].id].fields["hits"]
+
+    def test_the_dice_choose_target_and_squadrons(self) -> None:
+        raid = records("raids")["example"].fields
+        assert raid["roll"] in records("targets")[raid["target"].id].fields["roll"].numbers
+        flying = {plane.fields["squadron"].id for plane in records("planes").values()}
+        called = {f"{force}{die}" for force, dice in (("GB", raid["bombers"]), ("GF", raid["escort"]),
+                                                      ("BF", raid["defence"])) for die in dice}  # fmt: skip
+        assert flying < called
+        assert called - flying == {"GF5", "BF4"}, "those the text says have no planes left"
+
+    def test_squadrons_start_where_the_rules_put_them(self) -> None:
+        starts = {name: [r.fields["leader"], *r.fields["wingmen"]] for name, r in records("starts").items()}
+        planes = {name: plane.fields["start"] for name, plane in records("planes").items()}
+        assert [planes["bomber-red"], planes["bomber-white"]] == starts["bombers-rear"][:2]
+        assert [planes["spitfire-red"], planes["spitfire-white"]] == starts["defence-left"][:2]
+        assert planes["escort"] == starts["fighters-left"][0]
+        assert all(squares[1:] == sorted(squares[1:]) for squares in starts.values()), "the lower letter first"
+
+    def test_it_is_printed_as_it_was_played(self) -> None:
+        shown = words(pages())
+        for move in records("moves").values():
+            plane = records("planes")[move.fields["plane"].id].fields
+            name = records("aircraft")[plane["aircraft"].id].fields["name"]
+            path = " ".join("leaves the board" if square == "exit" else square for square in move.fields["path"])
+            roll = f" {move.fields['roll']}" if move.fields["roll"] else ""
+            assert f"{name} {plane['colour'].id}{roll} {move.fields['points']} MPs {path}" in shown, move.id
+            if move.fields["fires"]:
+                assert f": {move.fields['fires']['die']}, a {move.fields['fires']['result']}." in shown
+
+    @pytest.mark.parametrize(
+        ("old", "new", "said"),
+        [
+            ("roll: 2, points: 4, path: [B3", "roll: 2, points: 5, path: [B3", "roll and the bonus"),
+            ("path: [B7, B8, B9]", "path: [B7, B8, C9]", "it spends 4 of 3 points"),
+            ("angle: front, die: 4, result: hit", "angle: front, die: 3, result: hit", "a 3 is a miss"),
+            ("angle: front-diagonal, die: 2", "angle: side, die: 2", "the attack comes from the front-diagonal"),
+            ("  answer: {die: 6, result: hit}\n", "", "the target must fire back"),
+            ("  then: [E21, F20]\n", "  then: [E21]\n", "it must go on to F20"),
+            ("die: 6, result: hit}]", "die: 6, result: miss}]", "a 6 is a hit"),
+            ("path: [D19, C20]", "path: [E21, E22]", "planes|spends|backwards|stops"),
+            (
+                "die: 2, result: miss}\n  remark: |\n    Two turns",
+                "die: 2, result: miss}\n  guns: [{by: bomber-red, die: 2, result: miss}]\n  remark: |\n    Two turns",
+                "it has stopped once",
+            ),
+        ],
+    )
+    def test_the_referee_finds_a_wrong_move(self, tmp_path: Path, old: str, new: str, said: str) -> None:
+        library = copied_game(tmp_path, {"data/mine/moves.yaml": (old, new)})
+        with pytest.raises(AssertionError, match=said):
+            Referee(load_game(library, "mine"), "example").play()
+
+
+def without_log(folder: Path) -> None:
+    """The rules of a copied game no longer show the week, which could not have been played with its numbers."""
+    path = folder / "data/mine/game.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("    log: published-week\n", "", 1), encoding="utf-8")
+
+
+class TestExampleWeek:
+    def test_it_is_the_log_of_the_week_in_the_marks_of_the_record_sheet(self) -> None:
+        shown, found = words(pages()), week()
+        for done in found.played:
+            assert f"{done.after.hits[done.target.id]} of {done.target.needs}" in shown
+            assert " ".join(str(done.day.notes).split()[:4]) in shown.replace("\u00ad", "")
+        for entry in ("BF4 (x), BF5 −3x", "GB3 −1x, GB4 −1x", "GF4 −1"):
+            assert entry in shown
+        assert "Left are 8 German bombers, 5 German fighters and 2 British fighters." in shown
+        assert "The radar has taken 25 hits, the factory 16 and the airfield 26." in shown
+        assert "took 8 to 30 minutes each" in shown
+        assert f"The sheet {bob_a().sheet('record-sheet-week').title} has every slip." in shown
+
+    def test_a_variant_whose_numbers_rule_the_week_out_still_gets_its_rules(self, tmp_path: Path) -> None:
+        old = "BF5: {name: BF5, aircraft: [spitfire], strength: 3}"
+        library = copied_game(tmp_path, {"data/mine/squadrons.yaml": (old, old.replace("strength: 3", "strength: 2"))})
+        game = load_game(library, "mine")
+        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
+        assert "is left out" in words(lay_out(made)[0])
+
+    def test_rules_without_a_log_leave_it_out(self, tmp_path: Path) -> None:
+        library = copied_game(tmp_path)
+        without_log(tmp_path)
+        game = load_game(library, "mine")
+        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
+        shown = words(lay_out(made)[0])
+        assert "An example campaign This example was played with other numbers" in shown
+        assert "GB3 −1x" not in shown
+        assert "minutes each" not in shown
+
+    def test_a_week_that_the_numbers_no_longer_allow_is_said_at_its_place(self, tmp_path: Path) -> None:
+        change = ("losses: {GB5: 2,", "losses: {GB5: 3,")
+        library = copied_game(tmp_path, {"data/mine/logs/published-week.yaml": change})
+        game = load_game(library, "mine")
+        with pytest.raises(ProblemsError, match=r"published-week\.yaml:\d+:\d+: day 2: GB5 loses 3"):
+            lay_out(
+                Job(
+                    library,
+                    house(),
+                    game,
+                    game.sheet("record-sheet-week"),
+                    papers()["a4"],
+                    "colour",
+                    "pdf",
+                    9,
+                    game.date,
+                )
+            )

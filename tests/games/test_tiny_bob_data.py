@@ -1,0 +1,81 @@
+"""The one-card game with other numbers: its sheets follow them, or it is told in the data why they cannot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from printgen.build.pipeline import make
+from printgen.cli.scaffold import copy_game
+from printgen.game.game import load_game
+from printgen.read.library import Library
+from tests.helpers import bundled, complaints, job
+
+COAST = "coast: {name: Coast, art: range, brief: sees, effect: It sees., gone: blind}\n"
+Changes = list[tuple[str, str, str]]
+
+
+def changed(folder: Path, changes: Changes) -> Library:
+    library = Library((folder, *bundled().roots), folder)
+    copy_game(library, "tiny-bob", "mine")
+    for name, old, new in changes:
+        path = folder / "data" / "mine" / name
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return library
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "said"),
+    [
+        ("rows.yaml", "{roll: 5, location: airfields}", "{roll: 5}", "row airfields has no location. Only the row"),
+        ("rows.yaml", "{roll: 6}", "{roll: 6, location: airfields}", "row priority has a location. Only the row"),
+        ("rows.yaml", "location: industry", "location: airfields", "row industry is that of airfields."),
+        ("rows.yaml", "industry: {", "works: {", "no row of rows.yaml is called industry."),
+        ("locations.yaml", "industry:\n", f"{COAST}industry:\n", "no row of rows.yaml is called coast."),
+        ("setup.yaml", "location: industry", "location: airfields", "does not say what industry shows at the start."),
+        ("setup.yaml", "dice, shows: 3", "dice, shows: 0", "Luftwaffe dice starts at 0. No die shows that"),
+        ("setup.yaml", "shows: 10", "shows: 12", "the example places 10 planes; the RAF starts with 12."),
+        ("placement.yaml", "location: industry", "location: airfields", "A place holds one RAF die"),
+        ("placement.yaml", "{location: industry, planes: 2}", "{planes: 2}", "A place holds one RAF die"),
+        ("dice.yaml", "count: 5", "count: 4", "the example needs 5 RAF dice; there are 4."),
+        ("damage.yaml", "contested: {name: Contested, met: 2, brief: both, sure: 0, rolled: 2}", "", "write three"),
+        ("costs.yaml", " cost: 2,", "", "plane says nothing of its cost."),
+        ("costs.yaml", "art: industry,", "art: industry, cost: 3,", "location has a cost."),
+        ("levels.yaml", " planes: 14,", "", "level easier lacks planes."),
+        ("example.yaml", "[3, 3]", "[3]", "rolls has 1 entry."),
+        ("locations.yaml", "  fatal: true\n", "", "0 locations are fatal. The rules speak of one."),
+    ],
+)
+def test_numbers_that_its_rules_cannot_mean_are_told_where_they_stand(
+    tmp_path: Path, name: str, old: str, new: str, said: str
+) -> None:
+    found = complaints(changed(tmp_path, [(name, old, new)]), "mine")
+    assert any(said in line for line in found), found
+    assert all(line.startswith("data/mine/") for line in found)
+
+
+@pytest.mark.parametrize("name", ["setup.yaml", "locations.yaml"])
+def test_what_is_about_all_records_is_told_once(tmp_path: Path, name: str) -> None:
+    change = {"setup.yaml": ("shows: 10", "shows: 12"), "locations.yaml": ("  fatal: true\n", "")}[name]
+    assert len(complaints(changed(tmp_path, [(name, *change)]), "mine")) == 1
+
+
+FOLLOWED: dict[str, Changes] = {
+    "three columns": [("play.yaml", "columns: 4", "columns: 3"), ("setup.yaml", 'wave", shows: 4', 'wave", shows: 3')],
+    "five at most": [("play.yaml", "most: 6", "most: 5"), ("setup.yaml", "shows: 6", "shows: 5")],
+    "a dear plane": [("costs.yaml", "cost: 2", "cost: 3")],
+    "more planes": [("setup.yaml", "shows: 10", "shows: 12"), ("placement.yaml", "planes: 2", "planes: 4")],
+    "six waves": [("play.yaml", "waves: 4", "waves: 6"), ("setup.yaml", "tracker, shows: 4", "tracker, shows: 6")],
+}
+
+
+@pytest.mark.parametrize("changes", FOLLOWED.values(), ids=FOLLOWED)
+def test_its_sheets_follow_numbers_that_are_changed_sensibly(tmp_path: Path, changes: Changes) -> None:
+    library = changed(tmp_path, changes)
+    game = load_game(library, "mine")
+    for sheet in ("rules", "card-sheet", "card-pocket", "set-up", "reference", "dice", "score-log"):
+        assert make(replace(job(sheet, game=game), library=library)).problems == ()

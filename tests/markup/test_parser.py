@@ -1,0 +1,211 @@
+"""Markup: a closed list of elements with typed attributes; every problem is said, at the template's line."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.components import vocabulary
+from printgen.components.rect import Rect
+from printgen.components.sheet import Page
+from printgen.components.text import Text
+from printgen.markup.elements import Fill, Run, plain
+from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
+from printgen.markup.parser import attributes_of, parse, read_content
+from printgen.problems import ProblemsError
+from tests.helpers import element, house, markup
+
+
+def wrong(text: str) -> list[str]:
+    """The problems of a whole sheet's markup; its lines are those of test.xml.j2."""
+    try:
+        parse(markup(text), vocabulary(), house())
+    except ProblemsError as error:
+        return [str(problem) for problem in error.problems]
+    return []
+
+
+def wrong_inside(inner: str) -> list[str]:
+    """The problems of markup that starts in line 3."""
+    return wrong(f'<sheet>\n<page title="t">\n{inner}\n</page>\n</sheet>')
+
+
+def marked(text: str, datum: str) -> str:
+    return f"{DATUM_START}{datum}{DATUM_MIDDLE}{text}{DATUM_END}"
+
+
+def test_elements_know_the_line_of_the_template_they_come_from() -> None:
+    sheet = parse(markup('<sheet>\n\n<page title="t">\n<row/></page></sheet>'), vocabulary(), house())
+    assert [sheet.where.line, sheet.children[0].where.line, sheet.children[0].children[0].where.line] == [1, 3, 4]
+
+
+def test_attributes_are_read_by_their_type() -> None:
+    found = element('<rect width="1in" height="fill 2" weight="0.5mm" fill="#112233/dots" stroke="soft"/>')
+    assert isinstance(found, Rect)
+    assert found.width == pytest.approx(25.4)
+    assert (found.height, found.weight, found.fill, found.stroke) == (Fill(2), 0.5, "#112233/dots", "soft")
+
+
+def test_flags_choices_styles_and_sizes_are_read_by_their_type() -> None:
+    found = element('<text wrap="yes" align="centre" style="prose" floor="7.5pt">a</text>')
+    assert isinstance(found, Text)
+    assert (found.wrap, found.align, found.style, found.floor) == (True, "centre", "prose", 7.5)
+
+
+def test_an_attribute_left_out_has_its_default() -> None:
+    found = element("<text>a</text>")
+    assert isinstance(found, Text)
+    assert (found.wrap, found.align, found.width) == (False, "left", None)
+
+
+@pytest.mark.parametrize(
+    ("inner", "said"),
+    [
+        ("<txt>a</txt>", "unknown element <txt>. Did you mean 'text'?"),
+        ('<text stile="label">a</text>', "<text> has no attribute 'stile'. Did you mean 'style'?"),
+        ('<text content="a"/>', "<text> has no attribute 'content'."),
+        ('<text style="labl">a</text>', "<text style=\"labl\"> is wrong. Did you mean 'label'?"),
+        ('<text align="center">a</text>', "<text align=\"center\"> is wrong. Did you mean 'centre'?"),
+        ('<text wrap="true">a</text>', '<text wrap="true"> is wrong. Write yes or no.'),
+        ('<text floor="9">a</text>', '<text floor="9"> is wrong. Write a size with its unit, such as 9pt.'),
+        ('<rect weight="1"/>', '<rect weight="1"> is wrong. Write a length with its unit, such as 12mm.'),
+        ('<rect width="wide"/>', '<rect width="wide"> is wrong. Write a length such as 12mm, or fill.'),
+        ('<rect width="fill -1"/>', '<rect width="fill -1"> is wrong. Write a length such as 12mm, or fill.'),
+        ('<rect width="fill 0"/>', '<rect width="fill 0"> is wrong. Write a length such as 12mm, or fill.'),
+        ('<rect width="-1mm"/>', '<rect width="-1mm"> is wrong. Write a length such as 12mm, or fill.'),
+        ('<rect weight="-1mm"/>', '<rect weight="-1mm"> is wrong. Write a length with its unit, such as 12mm.'),
+        ('<rect fill="#12345"/>', '<rect fill="#12345"> is wrong.'),
+        ('<rect fill="#112233/stars"/>', '<rect fill="#112233/stars"> is wrong.'),
+        ('<rect fill="papr"/>', "<rect fill=\"papr\"> is wrong. Did you mean 'paper'? Or write #rrggbb/hatching."),
+        ("<dot>a</dot>", "<dot> lacks the attribute 'paint'."),
+        ("<text><rect/></text>", "<rect> cannot stand in <text>. It holds text."),
+        ('<row><page title="x"/></row>', "<page> cannot stand in <row>. It holds boxes."),
+        ("<row>words</row>", "<row> holds no text. Put it into a <text> element."),
+        ("<rect>words</rect>", "<rect> holds no text. Put it into a <text> element."),
+    ],
+)
+def test_wrong_markup_is_refused_at_its_line(inner: str, said: str) -> None:
+    (found,) = wrong_inside(inner)
+    assert found.startswith(f"test.xml.j2:3: {said}")
+
+
+def test_a_sheet_names_what_it_holds() -> None:
+    assert wrong("<sheet>\n<row/>\n</sheet>") == [
+        "test.xml.j2:2: <row> cannot stand in <sheet>. "
+        "It holds <band>, <pieces>, <cards>, <page>, <tiles>, <document>, <leaflet>, <booklet>."
+    ]
+
+
+def test_a_number_of_copies_is_a_whole_number() -> None:
+    text = '<sheet><pieces title="t">\n<piece name="a" copies="few"/></pieces></sheet>'
+    assert wrong(text) == ['test.xml.j2:2: <piece copies="few"> is wrong. Write a whole number.']
+
+
+def test_a_template_makes_a_sheet_and_nothing_else() -> None:
+    assert wrong("\n<row/>") == ["test.xml.j2:2: a template makes a <sheet>, not <row>."]
+
+
+@pytest.mark.parametrize(
+    ("inner", "why"),
+    [
+        ("<text>a</row>", "mismatched tag (inside <text> of line 3)"),
+        ("<text>a & b</text>", "not well-formed (invalid token) (inside <text> of line 3)"),
+        ("<text>a &nbsp; b</text>", "undefined entity (inside <text> of line 3)"),
+        ("<text", "not well-formed (invalid token) (inside <page> of line 2)"),
+        ('<text wrap="no" wrap="no"/>', "duplicate attribute (inside <page> of line 2)"),
+        ("<text wrap=yes>a</text>", "not well-formed (invalid token) (inside <page> of line 2)"),
+    ],
+)
+def test_malformed_markup_is_refused_with_the_element_that_is_open(inner: str, why: str) -> None:
+    (found,) = wrong_inside(inner)
+    assert found.endswith(f"the markup is not well formed: {why}. Check the tags and quotes of this line.")
+
+
+@pytest.mark.parametrize(("text", "why"), [("", "no element found"), ("<sheet/><sheet/>", "junk after document")])
+def test_a_template_makes_exactly_one_sheet(text: str, why: str) -> None:
+    (found,) = wrong(text)
+    assert found.startswith(f"test.xml.j2:1: the markup is not well formed: {why}")
+
+
+def test_everything_wrong_is_said_in_one_run() -> None:
+    found = wrong_inside('<txt/>\n<rect fil="ink" width="3"/>\n<dot>a</dot>\n<row>x</row>')
+    assert [line.split(": ", 1)[1].split(". ")[0].rstrip(".") for line in found] == [
+        "unknown element <txt>",
+        '<rect width="3"> is wrong',
+        "<rect> has no attribute 'fil'",
+        "<dot> lacks the attribute 'paint'",
+        "<row> holds no text",
+    ]
+
+
+def test_problems_before_a_broken_tag_are_said_too() -> None:
+    assert len(wrong_inside('<text stile="a">a</text>\n<text>')) == 2
+
+
+def test_white_space_around_and_between_words_is_folded() -> None:
+    assert element("<text>\n  one\n  two\t three </text>").content == (Run("one two three"),)
+
+
+def test_white_space_is_no_text() -> None:
+    assert wrong_inside("<row>\n  <rect/>\n</row>") == []
+
+
+def test_a_hard_space_is_not_folded() -> None:
+    assert element("<text>1\u00a0 mm</text>").content == (Run("1\u00a0 mm"),)
+
+
+def test_a_comment_is_not_printed() -> None:
+    assert element("<text>a<!-- b -->c</text>").content == (Run("ac"),)
+
+
+def test_text_and_data_are_runs_of_their_own() -> None:
+    content = element(f"<text> {marked('Ju87', 'aircraft.ju87.name')} moves\n {marked('2', 'm')}. </text>").content
+    assert content == (Run("Ju87", "aircraft.ju87.name"), Run(" moves "), Run("2", "m"), Run("."))
+
+
+def test_data_in_an_attribute_are_the_bare_value() -> None:
+    found = parse(markup(f'<sheet><page title="{marked("A", "x")} B"/></sheet>'), vocabulary(), house()).children[0]
+    assert isinstance(found, Page)
+    assert found.title == "A B"
+
+
+def test_an_element_knows_the_data_its_attributes_show() -> None:
+    assert element(f'<rect width="{marked("3", "bases.side")}mm" height="2mm"/>').shown == (("width", "bases.side"),)
+
+
+def test_elements_nested_too_deeply_are_refused() -> None:
+    assert wrong("<sheet>\n" + "<row>" * 2000) == ["test.xml.j2:2: elements are nested too deeply here."]
+
+
+def test_a_wrong_value_from_data_is_quoted_without_its_marks() -> None:
+    assert wrong_inside(f'<rect width="{marked("wide", "x")}"/>') == [
+        'test.xml.j2:3: <rect width="wide"> is wrong. Write a length such as 12mm, or fill.'
+    ]
+
+
+def test_lines_are_kept_where_lines_matter() -> None:
+    assert read_content("a\n  b\n", keep_lines=True) == (Run("a\n  b\n"),)
+    assert read_content(f"a\n{marked('b', 'x')}\n", keep_lines=True) == (Run("a\n"), Run("b", "x"), Run("\n"))
+
+
+PARTS = st.lists(st.tuples(st.text("ab <&é\n", max_size=5), st.text("xy", min_size=1, max_size=4)), max_size=4)
+
+
+@given(PARTS, st.text("ab \n", max_size=4))
+def test_folding_marked_text_prints_the_same_as_folding_plain_text(parts: list[tuple[str, str]], end: str) -> None:
+    with_marks = "".join(before + marked(value, "d") for before, value in parts) + end
+    without = "".join(before + value for before, value in parts) + end
+    assert plain(read_content(with_marks)) == " ".join(part for part in without.replace("\n", " ").split(" ") if part)
+
+
+@pytest.mark.parametrize("tag", sorted(vocabulary()))
+def test_every_attribute_is_written_with_hyphens(tag: str) -> None:
+    names = list(attributes_of(vocabulary()[tag]))  # type: ignore[arg-type]
+    assert [name for name in names if "_" in name] == []
+    assert {"width", "height"} <= set(names)
+
+
+@given(st.text("<>/=\"'& abtextrow\n", max_size=40))
+def test_no_markup_fails_otherwise_than_with_problems(text: str) -> None:
+    assert all(said.startswith("test.xml.j2:") for said in wrong(f"<sheet>{text}"))

@@ -1,0 +1,161 @@
+"""The house style and the papers: bundled ones are sound, the user's win, wrong ones are refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from printgen.problems import ProblemsError
+from printgen.read.library import Library
+from printgen.style.fonts import FACES
+from printgen.style.house_style import HATCHES, is_dark, load_house_style, load_papers, own_paper
+from tests.helpers import REPOSITORY, house, minimal_game, papers
+
+STYLE = (REPOSITORY / "templates/shared/style.yaml").read_text(encoding="utf-8")
+FIRST_STYLE = STYLE[: STYLE.index("\nstyles:\n")].count("\n") + 3
+"""Its line; paints stand above it."""
+
+
+def with_style(folder: Path, old: str, new: str) -> Library:
+    assert old in STYLE
+    return minimal_game(folder, {"templates/shared/style.yaml": STYLE.replace(old, new)})
+
+
+def wrong_style(folder: Path, old: str, new: str) -> list[str]:
+    with pytest.raises(ProblemsError) as caught:
+        load_house_style(with_style(folder, old, new))
+    return [str(problem).removeprefix("templates/shared/style.yaml:") for problem in caught.value.problems]
+
+
+def wrong_papers(folder: Path, files: dict[str, str]) -> list[str]:
+    with pytest.raises(ProblemsError) as caught:
+        load_papers(minimal_game(folder, {f"templates/shared/papers/{name}": text for name, text in files.items()}))
+    return [str(problem).removeprefix("templates/shared/papers/") for problem in caught.value.problems]
+
+
+def test_sizes_are_points_and_leading_is_a_multiple() -> None:
+    title = house().styles["title"]
+    assert (title.size, title.floor, title.leading) == (19, 13, 1.05)
+
+
+def test_what_a_style_leaves_out_has_a_default(tmp_path: Path) -> None:
+    found = load_house_style(with_style(tmp_path, "styles:\n", "styles:\n  plain: {face: sans, size: 8 pt}\n")).styles[
+        "plain"
+    ]
+    assert (found.bold, found.italic, found.floor, found.leading, found.paint, found.tracking) == (
+        "sans",
+        "sans",
+        8,
+        1.2,
+        "ink",
+        0,
+    )
+
+
+@pytest.mark.parametrize("name", sorted(house().styles))
+def test_no_bundled_style_shrinks_below_the_smallest_type(name: str) -> None:
+    style = house().styles[name]
+    assert house().smallest_type <= style.floor <= style.size
+    assert {style.face, style.bold, style.italic} <= set(FACES)
+
+
+def test_every_paint_has_a_colour_and_a_tone_without_colour() -> None:
+    for paint in house().paints.values():
+        grey = paint.mono[1:3]
+        assert paint.mono == f"#{grey * 3}"
+        assert paint.hatch in ("", *HATCHES)
+
+
+def test_the_users_house_style_wins(tmp_path: Path) -> None:
+    found = load_house_style(with_style(tmp_path, "smallest-line: 0.15 mm", "smallest-line: 0.2 mm"))
+    assert found.smallest_line == pytest.approx(0.2)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "floor: 8 pt, paint: soft",
+            "floor: 8 pt, paint: sof",
+            f"{FIRST_STYLE + 1}:68: 'sof' is no paint. Did you mean 'soft'?",
+        ),
+        (
+            "sans-black, size: 19",
+            "sans-blak, size: 19",
+            f"{FIRST_STYLE}:17: title: face is 'sans-blak', which is none of its choices. Did you mean 'sans-black'?",
+        ),
+        ("size: 19 pt", "size: 19", f"{FIRST_STYLE}:35: title: size is '19', a whole number, but should be a length."),
+        (
+            "floor: 13 pt, leading: 105",
+            "floor: 13 pt, leading: 1.05",
+            f"{FIRST_STYLE}:65: title: leading is '1.05', a number, but should be a whole number.",
+        ),
+        ('{colour: "#5d646e"', "{colour: grey", "7:18: soft: colour is the text 'grey', but should be a colour."),
+    ],
+)
+def test_a_wrong_house_style_is_refused_with_its_place(tmp_path: Path, old: str, new: str, said: str) -> None:
+    (found,) = wrong_style(tmp_path, old, new)
+    assert found.startswith(said)
+
+
+def test_every_unknown_paint_is_said_at_once(tmp_path: Path) -> None:
+    assert len(wrong_style(tmp_path, "paint: soft", "paint: sof")) == STYLE.count("paint: soft")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("  ink: {", "  inkk: {", "6:3: the house style lacks 'ink' among its paints."),
+        ("  label: {", "  labell: {", f"{FIRST_STYLE}:3: the house style lacks 'label' among its styles."),
+    ],
+)
+def test_what_components_draw_with_cannot_be_left_out(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert said in wrong_style(tmp_path, old, new)
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "height"),
+    [("a4", 210, 297), ("a3", 297, 420), ("letter", 215.9, 279.4), ("tabloid", 279.4, 431.8)],
+)
+def test_bundled_papers_have_their_size(name: str, width: float, height: float) -> None:
+    paper = papers()[name]
+    assert [paper.width, paper.height] == pytest.approx([width, height])
+
+
+def test_a_paper_of_the_user_joins_the_bundled_ones(tmp_path: Path) -> None:
+    text = "name: Half letter\nwidth: 5.5 in\nheight: 8.5 in\nmargin: 6 mm\n"
+    found = load_papers(minimal_game(tmp_path, {"templates/shared/papers/half-letter.yaml": text}))
+    assert set(found) == {*papers(), "half-letter"}
+    assert (found["half-letter"].name, found["half-letter"].margin) == ("Half letter", 6)
+
+
+def test_a_paper_of_the_user_replaces_the_bundled_one(tmp_path: Path) -> None:
+    text = "name: A4\nwidth: 210 mm\nheight: 297 mm\nmargin: 12 mm\n"
+    assert load_papers(minimal_game(tmp_path, {"templates/shared/papers/a4.yaml": text}))["a4"].margin == 12
+
+
+def test_all_that_is_wrong_with_papers_is_said_at_once(tmp_path: Path) -> None:
+    found = wrong_papers(
+        tmp_path,
+        {"x.yaml": "name: X\nwidth: 10 mm\nheight: 200\nmargn: 1 mm\n", "y.yaml": "", "z.yaml": "name: [Z\n"},
+    )
+    assert sorted(line.split(": ")[0] for line in found) == [
+        "x.yaml:2:8",
+        "x.yaml:3:9",
+        "x.yaml:4:1",
+        "y.yaml:1",
+        "z.yaml:2:1",
+    ]
+
+
+def test_a_size_that_a_sheet_asks_for_is_for_a_print_shop_and_papers_are_not() -> None:
+    assert own_paper(297, 210).is_for_shop
+    assert not any(paper.is_for_shop for paper in papers().values())
+
+
+@pytest.mark.parametrize(
+    ("colour", "dark"), [("#000000", True), ("#808080", True), ("#818181", False), ("#ffff00", False)]
+)
+def test_white_is_read_on_dark_colours_only(colour: str, dark: bool) -> None:
+    assert is_dark(colour) is dark

@@ -117,7 +117,7 @@ class Proof:
         return not (self.missing or self.doubled or self.unreachable)
 
 
-def prove(roll: Roll, rows: Iterable[Totals]) -> Proof:
+def prove_rolls(roll: Roll, rows: Iterable[Totals]) -> Proof:
     """Show that every total of the roll lands on exactly one row."""
     seen = Counter(number for row in rows for number in row.numbers)
     reachable = set(roll.odds)

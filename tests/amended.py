@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from printgen.game.amendments.declarations import Declared, declared_in
-from printgen.game.amendments.resolve import Resolved, resolve
+from printgen.game.amendments.declarations import Declarations, declared_in
+from printgen.game.amendments.resolve import ResolvedBook, resolve
 from printgen.game.game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
@@ -70,13 +70,13 @@ def library(folder: Path, changes: str = CHANGES, **files: str) -> Library:
     return minimal_game(folder, {"data/g/game.yaml": ANY_GAME, "templates/g/s.xml.j2": "<sheet/>", **data})
 
 
-def declared(folder: Path, changes: str = CHANGES, **files: str) -> Declared:
+def declared(folder: Path, changes: str = CHANGES, **files: str) -> Declarations:
     found = declared_in(load_game(library(folder, changes, **files), "g"))
     assert found
     return found
 
 
-def resolved(folder: Path, changes: str = CHANGES, **files: str) -> Resolved:
+def resolved(folder: Path, changes: str = CHANGES, **files: str) -> ResolvedBook:
     return resolve(declared(folder, changes, **files))
 
 

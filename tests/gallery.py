@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.markup.elements import Target
+from printgen.markup.elements import ReferenceTarget
 
 _STAND = 'stand-height="30mm" foot="21mm" top="10mm" spread="18mm" tab="6mm" tab-width="6mm" flange="7mm" base="38.1mm"'
 
@@ -26,10 +26,10 @@ NO_BOXES = {"sheet", "model", "model_art", "cards", "leaflet", "booklet", "chang
 
 # What the examples refer to.
 TARGETS = {
-    "combat": Target("6", "Combat", 1, 4),
-    "head-on": Target("6.1", "Head-on attacks", 2, 4),
-    "bombing": Target("7", "Bombing", 1, 5),
-    "cost": Target("Figure 1", "what it costs"),
+    "combat": ReferenceTarget("6", "Combat", 1, 4),
+    "head-on": ReferenceTarget("6.1", "Head-on attacks", 2, 4),
+    "bombing": ReferenceTarget("7", "Bombing", 1, 5),
+    "cost": ReferenceTarget("Figure 1", "what it costs"),
 }
 # Component to a scrap of markup and the size of its box in mm.
 EXAMPLES: dict[str, tuple[str, float, float]] = {

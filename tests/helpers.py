@@ -1,4 +1,4 @@
-"""Small makers that tests share: a game in a folder, a kit, elements and shapes from a scrap of markup."""
+"""Small makers that tests share: a game in a folder, a context, elements and shapes from a scrap of markup."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from printgen.build.pipeline import Job
 from printgen.components import vocabulary
 from printgen.game.game import Game, load_game
-from printgen.markup.elements import Element, Kit
+from printgen.markup.elements import DrawingContext, Element
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.problems import Place, ProblemsError
@@ -58,8 +58,8 @@ def job(sheet: str, paper: str = "a4", ink: Ink = "colour", game: Game | None = 
     return Job(bundled(), house(), found, wanted, used, ink, "pdf", 100, found.date)
 
 
-def kit(ink: Ink = "colour") -> Kit:
-    return Kit(house(), ink, "en-GB", {}, shelf=PictureLibrary(bundled(), "tiny-bob", house().paints))
+def context(ink: Ink = "colour") -> DrawingContext:
+    return DrawingContext(house(), ink, "en-GB", {}, shelf=PictureLibrary(bundled(), "tiny-bob", house().paints))
 
 
 def markup(text: str) -> Markup:
@@ -76,7 +76,7 @@ def element(inner: str) -> Element:
 
 def draw(inner: str, width: float = 100, height: float = 50, ink: Ink = "colour") -> list[Shape]:
     """The shapes of a scrap of markup in a box; raises the problems it has."""
-    used = kit(ink)
+    used = context(ink)
     shapes = list(element(inner).draw(used, Box(0, 0, width, height)))
     if used.problems:
         raise ProblemsError(used.problems)

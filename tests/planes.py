@@ -10,8 +10,9 @@ from printgen.components import vocabulary
 from printgen.components.model import Model
 from printgen.markup.elements import Element
 from printgen.markup.parser import parse
-from printgen.papercraft.model_half import Fitting, Flag, Flap, Plan
-from printgen.scene.curves import Nodes, Point
+from printgen.papercraft.model_half import Fitting, Flap, FoldedTab, Plan
+from printgen.scene.curves import Nodes
+from printgen.scene.shapes import Point
 from tests.helpers import house, markup
 
 FITTING = Fitting(card=0.25, play=0.2, rim=0.4, tab=3, tab_width=3.4, stand_height=50, square=50.8)
@@ -30,8 +31,8 @@ PROFILE = corners(
 WING = Flap("wing", ((2, -0.8), (5, -0.8)), corners((2, 0), (2.5, 5), (4, 5), (5, 0)))
 TAIL = Flap("tail", ((7.5, 0), (8.8, 0)), corners((7.5, 0), (7.8, 1.5), (8.6, 1.5), (8.8, 0)))
 PLANE = Plan(300, 10, 9, PROFILE, (WING, TAIL))
-FIN = Flag(((7.8, 1.5), (8.6, 1.5)), corners((7.8, 0), (8.1, 1), (8.6, 1), (8.6, 0)))
-LEG = Flag(((3.2, 2.4), (3.5, 2.4)), corners((3.2, 0), (3.2, 1.4), (3.5, 1.4), (3.5, 0)), outward=False)
+FIN = FoldedTab(((7.8, 1.5), (8.6, 1.5)), corners((7.8, 0), (8.1, 1), (8.6, 1), (8.6, 0)))
+LEG = FoldedTab(((3.2, 2.4), (3.5, 2.4)), corners((3.2, 0), (3.2, 1.4), (3.5, 1.4), (3.5, 0)), outward=False)
 
 
 def with_wing(wing: Flap, plan: Plan = PLANE) -> Plan:
@@ -92,7 +93,7 @@ def _flap_markup(flap: Flap, art: dict[str, str]) -> str:
     return f"<flap {attributes}>{art.get(flap.name, '')}{fin}{under}</flap>"
 
 
-def _flag_markup(tag: str, flag: Flag | None, art: str) -> str:
+def _flag_markup(tag: str, flag: FoldedTab | None, art: str) -> str:
     return f'<{tag} hinge="{corners(*flag.hinge)}" shape="{flag.outline}">{art}</{tag}>' if flag else ""
 
 

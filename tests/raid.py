@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from printgen.components.board import letters, place_of
+from printgen.components.board import column_letters, place_of
 from printgen.facts import Collection, Record
 from printgen.game.game import Game
 
@@ -34,7 +34,7 @@ class Plane:
 
 
 def name_of(square: Square) -> str:
-    return f"{letters(square[0])}{square[1] + 1}"
+    return f"{column_letters(square[0])}{square[1] + 1}"
 
 
 def direction(start: Square, end: Square) -> int:

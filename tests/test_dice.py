@@ -19,7 +19,7 @@ from printgen.dice import (
     hits,
     parse_roll,
     parse_totals,
-    prove,
+    prove_rolls,
     same,
     shows,
     throws,
@@ -64,13 +64,13 @@ def test_totals_survive_being_printed_and_read_again(numbers: set[int]) -> None:
 def test_a_complete_table_is_proven() -> None:
     roll = parse_roll("1d6")
     assert roll is not None
-    assert prove(roll, [Totals((1, 2)), Totals((3, 4)), Totals((5, 6))]).holds
+    assert prove_rolls(roll, [Totals((1, 2)), Totals((3, 4)), Totals((5, 6))]).holds
 
 
 def test_a_table_with_a_gap_an_overlap_and_an_impossible_total_is_not() -> None:
     roll = parse_roll("1d6")
     assert roll is not None
-    proof = prove(roll, [Totals((1, 2)), Totals((2, 3)), Totals((6, 7))])
+    proof = prove_rolls(roll, [Totals((1, 2)), Totals((2, 3)), Totals((6, 7))])
     assert (proof.missing, proof.doubled, proof.unreachable) == ((4, 5), (2,), (7,))
     assert not proof.holds
 

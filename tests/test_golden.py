@@ -19,7 +19,7 @@ from printgen.write.pdf import Info, write_pdf
 from printgen.write.png import write_png
 from tests.gallery import EXAMPLES, NO_BOXES, TARGETS
 from tests.golden_files import GOLDEN, picture_difference, text_difference
-from tests.helpers import DAY, bob_a, bundled, bundled_game, draw, element, job, kit
+from tests.helpers import DAY, bob_a, bundled, bundled_game, context, draw, element, job
 
 SHEETS = [(game, sheet.id) for game in bundled().games() for sheet in bundled_game(game).sheets]
 LISTINGS = [
@@ -51,7 +51,7 @@ def test_picture_of_a_component_is_as_accepted(component: str, update_golden: bo
 def picture(component: str) -> bytes:
     """The example as it stands on the second of three pages, without links to the others."""
     markup, width, height = EXAMPLES[component]
-    used = replace(kit(), page=2, pages=3, targets=TARGETS, span=("6", "7"))
+    used = replace(context(), page=2, pages=3, targets=TARGETS, span=("6", "7"))
     drawn = element(markup).draw(used, Box(0, 0, width, height))
     shapes = tuple(shape for shape in drawn if not isinstance(shape, Link))
     assert shapes
@@ -97,7 +97,7 @@ class TestCanaries:
         (text,) = draw("<text>word</text>")
         (moved,) = printgen.components.vocabulary()["text"](
             where=bob_a().sheets[0].place, content=(printgen.markup.elements.Run("word"),)
-        ).draw(kit(), Box(0.01, 0, 100, 50))
+        ).draw(context(), Box(0.01, 0, 100, 50))
         one, other = (Page(Scene("s", 100, 50, (shape,)), 0, "s", True) for shape in (text, moved))
         assert listing(one) != listing(other)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterator
 
-from printgen.components.text import Text
-from printgen.markup.elements import Align, Kit, PaintName, StyleName, VAlign, as_content
+from printgen.components.text import TextElement
+from printgen.markup.elements import Align, DrawingContext, PaintName, StyleName, VAlign, as_content
 from printgen.problems import Place, ProblemsError
-from printgen.scene.shapes import Box, Circle, Line, Page, Path, Rect, Scene, Shape, Stroke
+from printgen.scene.shapes import Box, Circle, Line, Page, Path, Point, Rect, Scene, Shape, Stroke
 from printgen.style.house_style import HouseStyle, Paper
 from printgen.style.printer_profile import BAR_ACROSS, BAR_DOWN
 from printgen.units import MM_PER_INCH
@@ -25,7 +25,6 @@ _STEP = 4.5
 _BAR = 3.0
 _DAY = datetime.date(2026, 11, 16)
 _HERE = Place("calibration sheet")
-Point = tuple[float, float]
 
 _FIRST = (
     "Print both pages on one sheet of {paper}: at 100 % (“actual size”), on both sides, flipped on the long edge. Then:"
@@ -65,11 +64,11 @@ def calibration_pdf(house: HouseStyle, paper: Paper) -> bytes:
 
 def calibration_pages(house: HouseStyle, paper: Paper) -> list[Page]:
     """Front and back; the scales along the edges go where printers may not reach, so no margin is kept."""
-    kit = Kit(house, "colour", "en", {})
-    sheet = _Sheet(kit, paper)
+    context = DrawingContext(house, "colour", "en", {})
+    sheet = _Sheet(context, paper)
     sides = {"front": tuple(sheet.front()), "back": tuple(sheet.back())}
-    if kit.problems:
-        raise ProblemsError(kit.problems)
+    if context.problems:
+        raise ProblemsError(context.problems)
     front, back = (Scene(side, paper.width, paper.height, shapes) for side, shapes in sides.items())
     return [Page(front, 0.0, "Front", True), Page(back, 0.0, "Back", True, back=True)]
 
@@ -77,14 +76,14 @@ def calibration_pages(house: HouseStyle, paper: Paper) -> list[Page]:
 class _Sheet:
     """Where things stand on one paper; all of it hangs on the middle, except what is measured from the edges."""
 
-    def __init__(self, kit: Kit, paper: Paper):
-        self.kit, self.paper = kit, paper
+    def __init__(self, context: DrawingContext, paper: Paper):
+        self.context, self.paper = context, paper
         self.x, self.y = paper.width / 2, paper.height / 2
         self.left, self.top = self.x - BAR_ACROSS / 2, self.y - BAR_DOWN / 2
-        self.fine = Stroke(0.15, kit.colour("rule"))
-        self.thin = Stroke(0.2, kit.colour("rule"))
-        self.firm = Stroke(0.35, kit.colour("rule"))
-        self.hair = Stroke(0.15, kit.colour("hairline"))
+        self.fine = Stroke(0.15, context.colour("rule"))
+        self.thin = Stroke(0.2, context.colour("rule"))
+        self.firm = Stroke(0.35, context.colour("rule"))
+        self.hair = Stroke(0.15, context.colour("hairline"))
 
     def front(self) -> Iterator[Shape]:
         yield from self._head("Printer calibration", f"FRONT · {self.paper.name.upper()}")
@@ -123,7 +122,7 @@ class _Sheet:
             yield from self._text(shown, Box(box.x + 96, y, box.width - 96, row), "label", align="right", paint="soft")
             y += row
         yield from self._text("5", Box(box.x, y + 1.5, 7, 6), "number", paint="accent")
-        yield Rect("print", box.x + 8, y + 1.2, box.width - 8, 6.6, None, self.kit.fill("tint"))
+        yield Rect("print", box.x + 8, y + 1.2, box.width - 8, 6.6, None, self.context.fill("tint"))
         command = f"printgen calibrate --name NAME --paper {self.paper.id}"
         yield from self._text(command, Box(box.x + 11, y + 1.2, box.width - 14, 6.6), "entry")
 
@@ -163,7 +162,7 @@ class _Sheet:
                 yield from self._label(shown, self.x + SPAN + 6.5, self.y + at)
 
     def _head(self, title: str, side: str) -> Iterator[Shape]:
-        style = "title" if "title" in self.kit.house.styles else "section"
+        style = "title" if "title" in self.context.house.styles else "section"
         y = CORNER + (0.5 if self.paper.height < 290 else 3)
         yield from self._text(title, Box(self.left, y, 100, 8.5), style)
         yield from self._text(side, Box(self.left + 100, y + 1.5, BAR_ACROSS - 100, 6), "small-caps", align="right")
@@ -203,7 +202,7 @@ class _Sheet:
     def _bar(self, at: Callable[[float, float], Point], length: float) -> Iterator[Shape]:
         """A bar with centimetres as blocks, a millimetre scale on one side and inches on the other."""
         for block in range(0, int(length), 20):
-            yield _area(at(block, 0), at(block + 10, _BAR), self.kit.fill("ink"))
+            yield _area(at(block, 0), at(block + 10, _BAR), self.context.fill("ink"))
         for off in (0.0, _BAR):
             yield _line(at(0, off), at(length, off), self.fine)
         for end in (0.0, length):
@@ -237,11 +236,11 @@ class _Sheet:
         wrap: bool = False,
         paint: str | None = None,
     ) -> Iterator[Shape]:
-        element = Text(
+        element = TextElement(
             where=_HERE, content=as_content(text) if text else (), style=StyleName(style), align=align, valign=valign,
             wrap=wrap, paint=PaintName(paint) if paint else None,
         )  # fmt: skip
-        return element.draw(self.kit, box)
+        return element.draw(self.context, box)
 
 
 def _line(start: Point, end: Point, stroke: Stroke) -> Line:

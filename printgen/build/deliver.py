@@ -12,13 +12,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from printgen.build.pipeline import Made
+from printgen.build.pipeline import BuiltSheet
 
 MANIFEST = "manifest.json"
 _STAGE = ".printgen-"
 
 
-def deliver(results: Sequence[Made], out: Path) -> list[Path]:
+def deliver(results: Sequence[BuiltSheet], out: Path) -> list[Path]:
     """Write every file of the results below `out`; nothing there changes before all of them are complete."""
     files = [(name, content) for made in results for name, content in made.files]
     # The markup is the same on every paper and in every ink.
@@ -89,7 +89,7 @@ def _stage(stage: Path, number: int, content: bytes) -> Path:
     return path
 
 
-def _entries(results: Sequence[Made]) -> list[dict[str, Any]]:
+def _entries(results: Sequence[BuiltSheet]) -> list[dict[str, Any]]:
     return [
         {
             "sheet": made.job.name,

@@ -5,30 +5,32 @@ from __future__ import annotations
 from typing import Literal
 
 from printgen.components.sheet import Document
-from printgen.markup.elements import Element, Kit
+from printgen.markup.elements import DrawingContext, Element
 from printgen.problems import ProblemsError
 from printgen.prose.blocks import Imprint
 from printgen.prose.from_elements import read_prose
 from printgen.style.house_style import Paper
 
-__all__ = ["Imprint", "documents_of", "left_out", "tell"]
+__all__ = ["Imprint", "documents_of", "tags_left_out", "write_documents"]
 
 
 def documents_of(sheet: Element) -> list[Document]:
     return [child for child in sheet.children if isinstance(child, Document)]
 
 
-def left_out(sheet: Element) -> str:
+def tags_left_out(sheet: Element) -> str:
     """What a sheet has beside its documents, such as pages to write on."""
     others = (child.tag for child in sheet.children if not isinstance(child, Document) and child.tag != "band")
     return ", ".join(f"<{tag}>" for tag in dict.fromkeys(others))
 
 
-def tell(sheet: Element, kit: Kit, paper: Paper, imprint: Imprint, form: Literal["html", "md"]) -> bytes:
+def write_documents(
+    sheet: Element, context: DrawingContext, paper: Paper, imprint: Imprint, form: Literal["html", "md"]
+) -> bytes:
     """Nothing, where the sheet has no document; drawings are as large as on the paper."""
-    documents = [read_prose(document, kit, paper) for document in documents_of(sheet)]
-    if kit.problems:
-        raise ProblemsError(kit.problems)
+    documents = [read_prose(document, context, paper) for document in documents_of(sheet)]
+    if context.problems:
+        raise ProblemsError(context.problems)
     if not documents:
         return b""
     if form == "html":

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from printgen.game.amendments.book_view import Amended
     from printgen.game.replay.replay import Replay
     from printgen.game.replay.setup import ReplaySetup
-    from printgen.markup.elements import Backs, Element, Kit
+    from printgen.markup.elements import Backs, DrawingContext, Element
     from printgen.markup.marked_text import Markup
 
 Format = Literal["pdf", "svg", "png", "html", "md"]
@@ -84,7 +84,7 @@ def log_name(path: Path) -> str:
 
 
 @dataclass(frozen=True)
-class Made:
+class BuiltSheet:
     """Files of one job, by their name below the output folder; empty where there are problems."""
 
     job: Job
@@ -97,23 +97,23 @@ class Made:
     """What a user should know, although it can be printed."""
 
 
-def make(job: Job) -> Made:
+def make(job: Job) -> BuiltSheet:
     """Template, markup, layout, imposition, writing, checking: data in, files out, problems collected."""
     if job.format in PROSE:
-        return _tell(job)
+        return _make_prose(job)
     try:
         pages, data_files, markup = lay_out(job)
         notes = _reach(job, pages)
         pdf = _write(job, pages)
         files = tuple(_files(job, pages, pdf))
     except ProblemsError as error:
-        return Made(job, (), 0, (), error.problems)
-    return Made(job, files, len(pages), data_files, markup=markup if job.keep_markup else "", notes=notes)
+        return BuiltSheet(job, (), 0, (), error.problems)
+    return BuiltSheet(job, files, len(pages), data_files, markup=markup if job.keep_markup else "", notes=notes)
 
 
-def _tell(job: Job) -> Made:
+def _make_prose(job: Job) -> BuiltSheet:
     """The documents of a sheet apart from any paper; no file where it has none."""
-    from printgen.build.documents import Imprint, left_out, tell
+    from printgen.build.documents import Imprint, tags_left_out, write_documents
     from printgen.game.expressions import long_date
 
     game, title = job.game, job.sheet.title + (f" ({log_name(job.log)})" if job.log else "")
@@ -122,13 +122,13 @@ def _tell(job: Job) -> Made:
         job.sheet.about,
     )
     try:
-        sheet, kit, markup = _read(job)
-        text = tell(sheet, kit, job.paper, imprint, "html" if job.format == "html" else "md")
+        sheet, context, markup = _read(job)
+        text = write_documents(sheet, context, job.paper, imprint, "html" if job.format == "html" else "md")
     except ProblemsError as error:
-        return Made(job, (), 0, (), error.problems)
-    name, tags = f"{job.filled_name}.{job.format}", left_out(sheet)
-    return Made(
-        *(job, ((name, text),) if text else (), 1 if text else 0, _data_files(job, kit, markup)),
+        return BuiltSheet(job, (), 0, (), error.problems)
+    name, tags = f"{job.filled_name}.{job.format}", tags_left_out(sheet)
+    return BuiltSheet(
+        *(job, ((name, text),) if text else (), 1 if text else 0, _data_files(job, context, markup)),
         markup=markup.clean if job.keep_markup and text else "",
         notes=(f"{name} has the text of the sheet, not its {tags}.",) if text and tags else (),
     )
@@ -154,11 +154,11 @@ def _replayed(job: Job) -> Replay | None:
     return replay_for(job.library, job.game, setup, job.sheet, job.log)
 
 
-def _read(job: Job) -> tuple[Element, Kit, Markup]:
+def _read(job: Job) -> tuple[Element, DrawingContext, Markup]:
     """The sheet of a job as elements, and what is needed to draw them."""
     from printgen.components import vocabulary_for
     from printgen.game.amendments.book_view import amended_in
-    from printgen.markup.elements import Kit
+    from printgen.markup.elements import DrawingContext
     from printgen.markup.parser import parse
     from printgen.markup.render import render
 
@@ -172,11 +172,11 @@ def _read(job: Job) -> tuple[Element, Kit, Markup]:
         from printgen.style.picture_library import PictureLibrary
 
         shelf = PictureLibrary(job.library, job.game.id, job.house.paints)
-    return sheet, Kit(job.house, job.ink, job.game.language, places, backs=job.backs, shelf=shelf), markup
+    return sheet, DrawingContext(job.house, job.ink, job.game.language, places, backs=job.backs, shelf=shelf), markup
 
 
-def _data_files(job: Job, kit: Kit, markup: Markup) -> tuple[str, ...]:
-    read = (*markup.data_files, *(sorted(kit.shelf.files) if kit.shelf else ()))
+def _data_files(job: Job, context: DrawingContext, markup: Markup) -> tuple[str, ...]:
+    read = (*markup.data_files, *(sorted(context.shelf.files) if context.shelf else ()))
     return tuple(map(job.library.relative, read))
 
 
@@ -185,12 +185,12 @@ def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     from printgen.check.violations import check_pages
     from printgen.pages.impose import impose
 
-    sheet, kit, markup = _read(job)
-    pages = impose(sheet, job.paper, kit)
-    problems = kit.problems or check_pages(pages, job.house, sheet.where)
+    sheet, context, markup = _read(job)
+    pages = impose(sheet, job.paper, context)
+    problems = context.problems or check_pages(pages, job.house, sheet.where)
     if problems:
         raise ProblemsError(problems)
-    return pages, _data_files(job, kit, markup), markup.clean
+    return pages, _data_files(job, context, markup), markup.clean
 
 
 def _reach(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:
@@ -248,26 +248,26 @@ def _files(job: Job, pages: Sequence[Page], pdf: bytes) -> Iterator[tuple[str, b
         yield f"{job.stem}{suffix}.{job.format}", picture
 
 
-def count(job: Job) -> Made:
+def count(job: Job) -> BuiltSheet:
     """How many pages a job has, and what is wrong with them, without writing any."""
     try:
-        return Made(job, (), len(lay_out(job)[0]), ())
+        return BuiltSheet(job, (), len(lay_out(job)[0]), ())
     except ProblemsError as error:
-        return Made(job, (), 0, (), error.problems)
+        return BuiltSheet(job, (), 0, (), error.problems)
 
 
 def make_all(
-    jobs: Sequence[Job], workers: int, done: Callable[[Made], None], work: Callable[[Job], Made] = make
-) -> list[Made]:
+    jobs: Sequence[Job], workers: int, done: Callable[[BuiltSheet], None], work: Callable[[Job], BuiltSheet] = make
+) -> list[BuiltSheet]:
     """Make every job, on several processes where that helps; results come in the order of the jobs."""
     if workers <= 1 or len(jobs) <= 1:
-        return [_told(work(job), done) for job in jobs]
+        return [_report(work(job), done) for job in jobs]
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
     with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_let_the_parent_stop) as pool:
         try:
-            return [_told(made, done) for made in pool.map(work, jobs)]
+            return [_report(made, done) for made in pool.map(work, jobs)]
         except KeyboardInterrupt:
             # Nothing is written before every sheet is made, so what the others are making can be thrown away.
             for process in list(pool._processes.values()):
@@ -278,7 +278,7 @@ def make_all(
             raise UsageError("a process was ended from outside, perhaps for want of memory. Try --jobs 1.") from None
 
 
-def _told(made: Made, done: Callable[[Made], None]) -> Made:
+def _report(made: BuiltSheet, done: Callable[[BuiltSheet], None]) -> BuiltSheet:
     done(made)
     return made
 
@@ -290,7 +290,7 @@ def _let_the_parent_stop() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def problems_of(results: Sequence[Made]) -> tuple[Problem, ...]:
+def problems_of(results: Sequence[BuiltSheet]) -> tuple[Problem, ...]:
     """Every problem once, although each paper and ink meets it again."""
     return tuple(dict.fromkeys(problem for made in results for problem in made.problems))
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from printgen.scene.shapes import IDENTITY, Matrix, apply, multiply
+from printgen.scene.shapes import IDENTITY, Matrix, Point, apply, multiply
 from printgen.units import PT_PER_MM
 
-Point = tuple[float, float]
 _READ = "q Q cm m l re h BDC BMC EMC S B f n"
 
 

@@ -10,10 +10,11 @@ from typing import Any
 from printgen.check.dead_links import broken_links, lost_links
 from printgen.check.measure import Measured, measure_cuts
 from printgen.problems import Place, Problem, did_you_mean
+from printgen.scene.listing import shape_word
 from printgen.scene.regions import common_area
 from printgen.scene.shapes import (
     IDENTITY,
-    Field,
+    FormField,
     Line,
     Matrix,
     Page,
@@ -56,7 +57,9 @@ def outside_safe_area(page: Page) -> Iterator[str]:
 
     def reached(scene: Scene, matrix: Matrix) -> bool:
         """Where the box around a placed scene is within reach, so is all that it holds."""
-        return all(low <= x <= right and low <= y <= bottom for x, y in (apply(matrix, *p) for p in scene.hull))
+        return all(
+            low <= x <= right and low <= y <= bottom for x, y in (apply(matrix, *p) for p in scene.bounding_corners)
+        )
 
     for shape, matrix in leaves(page.scene, but=reached):
         x1, y1, x2, y2 = _extent(shape, matrix)
@@ -91,7 +94,7 @@ def artwork_outside_piece(page: Page) -> Iterator[str]:
         seen.add(id(scene))
         beyond = scene.bleed + _TOUCH
         low, right, bottom = -beyond, scene.width + beyond, scene.height + beyond
-        if all(low <= x <= right and low <= y <= bottom for x, y in scene.hull):
+        if all(low <= x <= right and low <= y <= bottom for x, y in scene.bounding_corners):
             continue
         for shape, matrix in leaves(scene):
             if shape.layer == "print":  # type: ignore[union-attr]
@@ -113,7 +116,7 @@ def too_small(page: Page, house: HouseStyle) -> Iterator[str]:
 
 def confused_fields(pages: Sequence[Page]) -> Iterator[str]:
     """Names of form fields must be different, and a full stop in one would make it a branch of a tree."""
-    fields = [shape for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, Field)]
+    fields = [shape for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, FormField)]
     names = [field.name for field in fields]
     for name, count in Counter(names).items():
         if count > 1:
@@ -139,7 +142,7 @@ def _outline(scene: Scene, matrix: Matrix) -> list[tuple[float, float]]:
 
 
 def _named(shape: Shape) -> str:
-    return f'the text "{shape.text[:40]}"' if isinstance(shape, Text) else f"a {type(shape).__name__.lower()}"
+    return f'the text "{shape.text[:40]}"' if isinstance(shape, Text) else f"a {shape_word(shape).replace('-', ' ')}"
 
 
 def nearest_to_edge(page: Page, printer: Printer) -> float:
@@ -248,7 +251,7 @@ def _size_violations(measured: Measured, page: Page) -> Iterator[str]:
                     f"the piece {scene.name!r} measures {actual[2] - actual[0]:.2f} x {actual[3] - actual[1]:.2f} mm "
                     f"instead of {expected[2] - expected[0]:.2f} x {expected[3] - expected[1]:.2f} mm."
                 )
-        elif scene.marked:
+        elif scene.has_crop_marks:
             yield from _unmarked_sides(scene.name, expected, measured)
         else:
             yield from _uncut_sides(scene.name, expected, measured)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.build.deliver import deliver, write_new, write_over
-from printgen.build.pipeline import PROSE, Job, Made, build_day, count, make_all, problems_of
+from printgen.build.pipeline import PROSE, BuiltSheet, Job, build_day, count, make_all, problems_of
 from printgen.cli.jobs import HOME_PAPERS, papers_for, require_documents, require_game, select_jobs
 from printgen.game.game import Game, load_game
 from printgen.problems import Problem, ProblemsError, UsageError, reason
@@ -262,11 +262,11 @@ def _reason(error: OSError) -> str:
     return f"{name}{reason(error)}."
 
 
-def _make(jobs: Sequence[Job], workers: int) -> list[Made]:
-    done: list[Made] = []
+def _make(jobs: Sequence[Job], workers: int) -> list[BuiltSheet]:
+    done: list[BuiltSheet] = []
     shows = sys.stderr is not None and sys.stderr.isatty()
 
-    def tell(made: Made) -> None:
+    def tell(made: BuiltSheet) -> None:
         done.append(made)
         if shows:
             width = 30 * len(done) // len(jobs)
@@ -280,13 +280,13 @@ def _make(jobs: Sequence[Job], workers: int) -> list[Made]:
             print("\r" + " " * 80 + "\r", end="", file=sys.stderr, flush=True)
 
 
-def _tell_notes(results: Sequence[Made]) -> None:
+def _tell_notes(results: Sequence[BuiltSheet]) -> None:
     for made in results:
         for note in made.notes:
             print(f"printgen: note: {note}", file=sys.stderr)
 
 
-def _stop_at_problems(results: Sequence[Made], others: Sequence[Problem] = ()) -> None:
+def _stop_at_problems(results: Sequence[BuiltSheet], others: Sequence[Problem] = ()) -> None:
     problems = (*problems_of(results), *others)
     if problems:
         raise ProblemsError(problems)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.build.pipeline import PROSE, Job, Made, build_day, is_document, log_name
+from printgen.build.pipeline import PROSE, BuiltSheet, Job, build_day, is_document, log_name
 from printgen.game.amendments.book_view import amended_in
 from printgen.game.game import Game, Sheet, load_game
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
@@ -177,7 +177,7 @@ def require_game(library: Library, game: str) -> None:
         raise UsageError(" ".join(library.unknown(game)))
 
 
-def require_documents(results: Sequence[Made], targets: Sequence[str]) -> None:
+def require_documents(results: Sequence[BuiltSheet], targets: Sequence[str]) -> None:
     """Of a whole game, sheets that are no documents are left out; asked for by name, they are a mistake."""
     empty = [made.job for made in results if not made.files]
     wrong = [job for job in empty if job.name in {target.rstrip("/") for target in targets}]

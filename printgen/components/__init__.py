@@ -16,7 +16,7 @@ def vocabulary_for(tags: frozenset[str]) -> dict[str, type[Element]]:
     same file or in the one it names.
     """
     found = {tag: element for name in ("sheet", *sorted(tags)) for tag, element in _elements(name.replace("-", "_"))}
-    for module in sorted({element.parts_in for element in found.values()} - {""}):
+    for module in sorted({element.parts_module for element in found.values()} - {""}):
         found |= dict(_elements(module))
     return dict(sorted(found.items())) if tags <= set(found) else vocabulary()
 

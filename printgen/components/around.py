@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.components.text import Text
-from printgen.markup.elements import Element, Kit, PaintName, StyleName, as_content
+from printgen.components.text import TextElement
+from printgen.markup.elements import DrawingContext, Element, PaintName, StyleName, as_content
 from printgen.problems import did_you_mean
 from printgen.scene.shapes import Box, Path, Rect, Shape, Stroke
 from printgen.scene.silhouette import silhouette
@@ -38,31 +38,31 @@ class Around(Element):
     style: StyleName = StyleName("number")
     paint: PaintName = PaintName("ink")
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return width
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         shaded = self.shaded.split()
         for name in shaded:
             if name not in _SQUARES:
-                kit.problem(self.where, f"'{name}' is no direction.", did_you_mean(name, _SQUARES))
+                context.problem(self.where, f"'{name}' is no direction.", did_you_mean(name, _SQUARES))
         cell = min(box.width, box.height) / 3
         left, top = box.x + (box.width - 3 * cell) / 2, box.y + (box.height - 3 * cell) / 2
-        line = Stroke(0.25, kit.colour("rule"))
+        line = Stroke(0.25, context.colour("rule"))
         texts = {name: getattr(self, name.replace("-", "_")) for name in _SQUARES}
         for name, squares in _SQUARES.items():
             for column, row in squares:
                 square = Box(left + column * cell, top + row * cell, cell, cell)
-                fill = kit.colour("shade") if name in shaded else None
+                fill = context.colour("shade") if name in shaded else None
                 yield Rect("print", square.x, square.y, cell, cell, line, fill)
                 if texts[name]:
-                    yield from self._text(texts[name]).draw(kit, square.inset(0.4))
+                    yield from self._text(texts[name]).draw(context, square.inset(0.4))
         yield Rect("print", left + cell, top + cell, cell, cell, line)
-        yield self._aircraft(kit, left + 1.5 * cell, top + 1.5 * cell, cell)
+        yield self._aircraft(context, left + 1.5 * cell, top + 1.5 * cell, cell)
 
-    def _text(self, text: str) -> Text:
-        return Text(where=self.where, content=as_content(text), style=self.style, align="centre")
+    def _text(self, text: str) -> TextElement:
+        return TextElement(where=self.where, content=as_content(text), style=self.style, align="centre")
 
-    def _aircraft(self, kit: Kit, x: float, y: float, cell: float) -> Shape:
+    def _aircraft(self, context: DrawingContext, x: float, y: float, cell: float) -> Shape:
         """A plain aircraft from above, nose up, within its square."""
-        return Path("print", (silhouette(x, y, cell),), True, None, kit.colour(self.paint))
+        return Path("print", (silhouette(x, y, cell),), True, None, context.colour(self.paint))

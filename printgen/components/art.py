@@ -7,16 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.markup.elements import Element, Fill, Kit, PaintName
+from printgen.markup.elements import DrawingContext, Element, Fill, PaintName
 from printgen.scene.hatching import hatched
-from printgen.scene.shapes import MITER_LIMIT, Box, Path, Placed, Points, Scene, Shape, Stroke
-from printgen.style.svg_picture import BLACK, CURRENT, WHITE, Mark, Pen, Picture
+from printgen.scene.shapes import MITER_LIMIT, Box, Path, Placed, Point, Points, Scene, Shape, Stroke
+from printgen.style.svg_picture import BLACK, CURRENT, WHITE, PaintedOutline, Pen, Picture
 
 _TOLERANCE = 0.01
 """In mm: how far a drawn line may leave the curve it stands for."""
 _NEAR = 1e-6
 Areas = list[list[Points]]
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,50 +29,50 @@ class Art(Element):
     """What is drawn in currentColor."""
     fit: Literal["contain", "cover"] = "contain"
 
-    def natural_width(self, kit: Kit) -> float | None:
-        if self.height is None or isinstance(self.height, Fill) or (picture := self._picture(kit)) is None:
+    def natural_width(self, context: DrawingContext) -> float | None:
+        if self.height is None or isinstance(self.height, Fill) or (picture := self._picture(context)) is None:
             return None
         return float(self.height) * picture.width / picture.height
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        picture = self._picture(kit)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        picture = self._picture(context)
         return width * picture.height / picture.width if picture else 0.0
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        picture = self._picture(kit)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        picture = self._picture(context)
         if picture is None:
-            self._say_missing(kit)
+            self._say_missing(context)
         elif box.width > 0 and box.height > 0:
-            yield Placed(self._scene(kit, picture, box), box.x, box.y, alt=picture.title)
+            yield Placed(self._scene(context, picture, box), box.x, box.y, alt=picture.title)
 
-    def _picture(self, kit: Kit) -> Picture | None:
-        if kit.shelf is None:
+    def _picture(self, context: DrawingContext) -> Picture | None:
+        if context.shelf is None:
             return None
-        picture, problems = kit.shelf.take(self.name)
-        kit.problems.extend(problems)
+        picture, problems = context.shelf.take(self.name)
+        context.problems.extend(problems)
         return picture
 
-    def _scene(self, kit: Kit, picture: Picture, box: Box) -> Scene:
+    def _scene(self, context: DrawingContext, picture: Picture, box: Box) -> Scene:
         """Drawn once for all its copies: an icon stands on a sheet many times."""
-        assert kit.shelf is not None
+        assert context.shelf is not None
         key = (self.name, self.paint, self.fit, round(box.width, 4), round(box.height, 4))
-        if key not in kit.shelf.scenes:
-            shapes = tuple(_Drawing(self, kit, picture, box).shapes())
-            kit.shelf.scenes[key] = Scene(self.name, box.width, box.height, shapes)
-        return kit.shelf.scenes[key]
+        if key not in context.shelf.scenes:
+            shapes = tuple(_Drawing(self, context, picture, box).shapes())
+            context.shelf.scenes[key] = Scene(self.name, box.width, box.height, shapes)
+        return context.shelf.scenes[key]
 
-    def _say_missing(self, kit: Kit) -> None:
-        if kit.shelf is None:
-            kit.problem(self.where, "there are no pictures here.", "Only the sheets of a game have them.")
-        elif not kit.shelf.has(self.name):
-            kit.problem(kit.blame_attributes(self, "name"), *kit.shelf.missing(self.name))
+    def _say_missing(self, context: DrawingContext) -> None:
+        if context.shelf is None:
+            context.problem(self.where, "there are no pictures here.", "Only the sheets of a game have them.")
+        elif not context.shelf.has(self.name):
+            context.problem(context.place_of_attributes(self, "name"), *context.shelf.missing(self.name))
 
 
 class _Drawing:
     """A picture in the box of its element, from the corner of that box."""
 
-    def __init__(self, art: Art, kit: Kit, picture: Picture, box: Box):
-        self.art, self.kit, self.picture = art, kit, picture
+    def __init__(self, art: Art, context: DrawingContext, picture: Picture, box: Box):
+        self.art, self.context, self.picture = art, context, picture
         across, down = box.width / picture.width, box.height / picture.height
         self.scale = max(across, down) if art.fit == "cover" else min(across, down)
         width, height = picture.width * self.scale, picture.height * self.scale
@@ -87,17 +86,17 @@ class _Drawing:
 
     def shapes(self) -> Iterator[Shape]:
         fine = [
-            mark for mark in self.picture.marks if mark.pen and self._width(mark.pen) < self.kit.house.smallest_line
+            mark for mark in self.picture.marks if mark.pen and self._width(mark.pen) < self.context.house.smallest_line
         ]
         for mark in fine[:1]:
-            width, least = mark.pen.width * self.scale if mark.pen else 0, self.kit.house.smallest_line
+            width, least = mark.pen.width * self.scale if mark.pen else 0, self.context.house.smallest_line
             what = f"so small, a line of '{self.art.name}' is {width:.2f} mm wide; {least:g} mm is the finest"
             remedy = "Draw it larger, or the line thicker."
-            self.kit.problem(self.art.where, f"{what} ({self.picture.file}:{mark.line}).", remedy)
+            self.context.problem(self.art.where, f"{what} ({self.picture.file}:{mark.line}).", remedy)
         for mark in self.picture.marks:
             yield from self._mark(mark)
 
-    def _mark(self, mark: Mark) -> Iterator[Shape]:
+    def _mark(self, mark: PaintedOutline) -> Iterator[Shape]:
         runs = [(self._run(outline.run(_TOLERANCE / self.scale)), outline.closed) for outline in mark.outlines]
         if mark.fill:
             yield from self._filled([run for run, _ in runs if len(run) > 2], mark)
@@ -109,7 +108,7 @@ class _Drawing:
     def _run(self, points: Iterable[tuple[float, float]]) -> Points:
         return tuple((x * self.scale + self.dx, y * self.scale + self.dy) for x, y in points)
 
-    def _filled(self, rings: Sequence[Points], mark: Mark) -> Iterator[Shape]:
+    def _filled(self, rings: Sequence[Points], mark: PaintedOutline) -> Iterator[Shape]:
         if not rings:
             return
         colour, hatch = self._ground(str(mark.fill))
@@ -151,11 +150,11 @@ class _Drawing:
     def _colour(self, paint: str) -> str:
         if paint in (BLACK, WHITE):
             return paint
-        return self.kit.colour(self.art.paint if paint == CURRENT else paint)
+        return self.context.colour(self.art.paint if paint == CURRENT else paint)
 
     def _ground(self, paint: str) -> tuple[str, str]:
         """Of an area, hatched in mono where its paint is; in the paint of its element it is drawn as words are."""
-        return (self._colour(paint), "") if paint in (BLACK, WHITE, CURRENT) else self.kit.ground(paint)
+        return (self._colour(paint), "") if paint in (BLACK, WHITE, CURRENT) else self.context.ground(paint)
 
 
 def _painted(areas: Areas, colour: str) -> Iterator[Shape]:

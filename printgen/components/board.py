@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.sheet import Tileable
-from printgen.components.text import Text
-from printgen.markup.elements import Count, Element, Holds, Kit, PaintName, Size, StyleName, as_content
+from printgen.components.text import TextElement
+from printgen.markup.elements import Count, DrawingContext, Element, Holds, PaintName, Size, StyleName, as_content
 from printgen.scene.shapes import Box, Line, Path, Shape, Stroke
 
 _NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,3})")
@@ -28,14 +28,16 @@ class Start(Element):
     facing: Literal["up", "down"]
     paint: PaintName = PaintName("ink")
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         cx, cy = box.x + box.width / 2, box.y + box.height * 0.42
         half, sign = box.width * 0.13, -1 if self.facing == "up" else 1
         points = ((cx, cy + sign * half), (cx + half, cy - sign * half), (cx, cy - sign * half * 0.45),
                   (cx - half, cy - sign * half))  # fmt: skip
-        yield Path("print", (points,), True, Stroke(0.3, kit.colour(self.paint)), None)
-        name = Text(where=self.where, content=self.content, style=StyleName("label"), align="centre", paint=self.paint)
-        yield from name.draw(kit, Box(box.x + 2, box.y + box.height * 0.66, box.width - 4, 4))
+        yield Path("print", (points,), True, Stroke(0.3, context.colour(self.paint)), None)
+        name = TextElement(
+            where=self.where, content=self.content, style=StyleName("label"), align="centre", paint=self.paint
+        )
+        yield from name.draw(context, Box(box.x + 2, box.y + box.height * 0.66, box.width - 4, 4))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,64 +74,68 @@ class Board(BoardShape, Tileable):
     def cell_size(self) -> float:
         return self.square
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         return self.columns * self.square
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return self.cells()[1] * self.square
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        yield from self.window(kit, box.x, box.y, 0, 0, *self.cells())
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        yield from self.window(context, box.x, box.y, 0, 0, *self.cells())
 
-    def window(self, kit: Kit, x: float, y: float, column: int, row: int, across: int, down: int) -> Iterator[Shape]:
+    def window(
+        self, context: DrawingContext, x: float, y: float, column: int, row: int, across: int, down: int
+    ) -> Iterator[Shape]:
         if not 0 <= self.show <= self.boards:
             what = f"there is no board {self.show} of {self.boards} to show."
-            kit.problem(kit.blame_attributes(self), what, f"Show 1 to {self.boards}, or 0 for all.")
-        s, stroke = self.square, Stroke(_STROKE, kit.colour("soft"))
+            context.problem(context.place_of_attributes(self), what, f"Show 1 to {self.boards}, or 0 for all.")
+        s, stroke = self.square, Stroke(_STROKE, context.colour("soft"))
         for i in range(across + 1):
             yield Line("print", x + i * s, y, x + i * s, y + down * s, stroke)
         for i in range(down + 1):
             yield Line("print", x, y + i * s, x + across * s, y + i * s, stroke)
-        starts = self._starts(kit)
+        starts = self._starts(context)
         first = row + (self.show - 1) * self.rows if self.show else row
         for i in range(across):
             for j in range(down):
                 place = (column + i, first + j)
                 box = Box(x + i * s, y + j * s, s, s)
-                yield from self._square(kit, place, box)
+                yield from self._square(context, place, box)
                 if place in starts:
-                    yield from starts[place].draw(kit, box)
+                    yield from starts[place].draw(context, box)
 
-    def _square(self, kit: Kit, place: tuple[int, int], box: Box) -> Iterator[Shape]:
+    def _square(self, context: DrawingContext, place: tuple[int, int], box: Box) -> Iterator[Shape]:
         column, row = place
-        yield from self._label(f"{letters(column)}{row + 1}", "caption", "left").draw(
-            kit, Box(box.x + 1.5, box.y + 1.2, box.width / 2, 4)
+        yield from self._label(f"{column_letters(column)}{row + 1}", "caption", "left").draw(
+            context, Box(box.x + 1.5, box.y + 1.2, box.width / 2, 4)
         )
         edge = self.top if row == 0 else self.bottom if row == self.all_rows - 1 else ""
         if edge:
             y = box.y + 5.2 if row == 0 else box.y + box.height - 6
-            yield from self._label(edge, "small-caps", "centre").draw(kit, Box(box.x + 2, y, box.width - 4, 4))
+            yield from self._label(edge, "small-caps", "centre").draw(context, Box(box.x + 2, y, box.width - 4, 4))
 
-    def _label(self, text: str, style: str, align: Literal["left", "centre"]) -> Text:
-        return Text(where=self.where, content=as_content(text), style=StyleName(style), align=align)
+    def _label(self, text: str, style: str, align: Literal["left", "centre"]) -> TextElement:
+        return TextElement(where=self.where, content=as_content(text), style=StyleName(style), align=align)
 
-    def _starts(self, kit: Kit) -> dict[tuple[int, int], Start]:
+    def _starts(self, context: DrawingContext) -> dict[tuple[int, int], Start]:
         found: dict[tuple[int, int], Start] = {}
         for start in self.children:
             assert isinstance(start, Start), "the markup parser lets only starting places into a board"
             place = place_of(start.at)
             if place is None or place[0] >= self.columns or place[1] >= self.all_rows:
-                last = f"{letters(self.columns - 1)}{self.all_rows}"
+                last = f"{column_letters(self.columns - 1)}{self.all_rows}"
                 what = f"'{start.at}' is no square of the board."
-                kit.problem(kit.blame_attributes(start), what, f"Its squares are A1 to {last}.")
+                context.problem(context.place_of_attributes(start), what, f"Its squares are A1 to {last}.")
             elif place in found:
-                kit.problem(kit.blame_attributes(start), f"two start in the square {start.at}.", "Move one of them.")
+                context.problem(
+                    context.place_of_attributes(start), f"two start in the square {start.at}.", "Move one of them."
+                )
             else:
                 found[place] = start
         return found
 
 
-def letters(column: int) -> str:
+def column_letters(column: int) -> str:
     """A to Z, then AA, AB ..."""
     head, tail = divmod(column, 26)
     return (chr(64 + head) if head else "") + chr(65 + tail)

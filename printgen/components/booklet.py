@@ -14,7 +14,7 @@ class Booklet(FoldedDocument):
     """Sheets of paper, two pages a side, laid into each other, folded in the middle and stapled there."""
 
     tag: ClassVar[str] = "booklet"
-    parts_in: ClassVar[str] = "leaflet"
+    parts_module: ClassVar[str] = "leaflet"
 
     inset: Mm = Mm(13)
     """Of a left page, printers leave 8 mm of it, as much as a document has between columns, for marks of changes."""

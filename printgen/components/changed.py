@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.components.sheet import IN_DOCUMENTS
-from printgen.markup.elements import Element, Holds, Mark, Strip, StyleName
+from printgen.markup.elements import ChangeMark, Element, Holds, Strip, StyleName
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,10 +24,10 @@ class Changed(Element):
 
     def marked(self, strips: Iterable[Strip]) -> list[Strip]:
         """Strips of what stands in it, with the mark of this change before those of changes inside it."""
-        mark = Mark(self.letter, self.where, self.style)
+        mark = ChangeMark(self.letter, self.where, self.style)
         return [_with(strip, mark) for strip in strips]
 
 
-def _with(strip: Strip, mark: Mark) -> Strip:
-    again = _with(strip.again, mark) if strip.again else None
-    return replace(strip, marks=(mark, *strip.marks), again=again)
+def _with(strip: Strip, mark: ChangeMark) -> Strip:
+    again = _with(strip.repeated_head, mark) if strip.repeated_head else None
+    return replace(strip, marks=(mark, *strip.marks), repeated_head=again)

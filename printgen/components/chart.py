@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from itertools import cycle, pairwise
 from typing import ClassVar
 
-from printgen.components.text import Text
-from printgen.markup.elements import Align, Count, Element, Holds, Kit, StyleName, as_content
+from printgen.components.text import TextElement
+from printgen.markup.elements import Align, Count, DrawingContext, Element, Holds, StyleName, as_content
 from printgen.scene.curves import Nodes
-from printgen.scene.shapes import Box, Path, Shape, Stroke
-from printgen.scene.shapes import Line as LineShape
+from printgen.scene.shapes import Box, Line, Path, Shape, Stroke
 
 _LEFT, _BOTTOM, _TOP = 11.0, 6.0, 3.0
 _DASHES: tuple[tuple[float, ...], ...] = ((), (2.4, 1.0), (0.9, 0.7), (3.4, 0.8, 0.8, 0.8))
@@ -41,12 +40,14 @@ class Chart(Element):
     """What the numbers below the chart are."""
     style: StyleName = StyleName("label")
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return width / 2
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if self.last <= self.first:
-            kit.problem(kit.blame_attributes(self), f"the <chart> from {self.first} to {self.last} has no width.", "")
+            context.problem(
+                context.place_of_attributes(self), f"the <chart> from {self.first} to {self.last} has no width.", ""
+            )
             return
         inner = Box(box.x + _LEFT, box.y + _TOP, box.width - _LEFT - 1, box.height - _TOP - _BOTTOM - 4)
 
@@ -54,45 +55,47 @@ class Chart(Element):
             part = (x - self.first) / (self.last - self.first)
             return (inner.x + part * inner.width, inner.y + (1 - percent / 100) * inner.height)
 
-        yield from self._grid(kit, inner, place)
-        yield from self._label(kit, self.axis, Box(inner.x, box.y + box.height - 4, inner.width, 4), "centre")
+        yield from self._grid(context, inner, place)
+        yield from self._label(context, self.axis, Box(inner.x, box.y + box.height - 4, inner.width, 4), "centre")
         for number, (series, dash) in enumerate(zip(self.children, cycle(_DASHES), strict=False)):
             if isinstance(series, Series):
-                yield from self._series(kit, series, dash, number, inner, place)
+                yield from self._series(context, series, dash, number, inner, place)
 
-    def _grid(self, kit: Kit, inner: Box, place: object) -> Iterator[Shape]:
+    def _grid(self, context: DrawingContext, inner: Box, place: object) -> Iterator[Shape]:
         assert callable(place)
-        fine = Stroke(0.18, kit.colour("hairline"))
+        fine = Stroke(0.18, context.colour("hairline"))
         for percent in (0, 25, 50, 75, 100):
             _, y = place(self.first, percent)
-            yield LineShape("print", inner.x, y, inner.x + inner.width, y, fine)
-            yield from self._label(kit, f"{percent} %", Box(inner.x - _LEFT, y - 2, _LEFT - 1.5, 4), "right")
+            yield Line("print", inner.x, y, inner.x + inner.width, y, fine)
+            yield from self._label(context, f"{percent} %", Box(inner.x - _LEFT, y - 2, _LEFT - 1.5, 4), "right")
         for number in range(self.first - self.first % self.step, self.last + 1, self.step):
             if number >= self.first:
                 x, _ = place(number, 0)
-                yield LineShape("print", x, inner.y, x, inner.y + inner.height, fine)
-                yield from self._label(kit, str(number), Box(x - 5, inner.y + inner.height + 1, 10, 4), "centre")
+                yield Line("print", x, inner.y, x, inner.y + inner.height, fine)
+                yield from self._label(context, str(number), Box(x - 5, inner.y + inner.height + 1, 10, 4), "centre")
 
     def _series(
-        self, kit: Kit, series: Series, dash: tuple[float, ...], number: int, inner: Box, place: object
+        self, context: DrawingContext, series: Series, dash: tuple[float, ...], number: int, inner: Box, place: object
     ) -> Iterator[Shape]:
         assert callable(place)
         points = [(x, y) for x, y in series.points.points if self.first <= x <= self.last]
         if len(points) < 2 or any(not 0 <= y <= 100 for _, y in points):
-            kit.problem(series.where, "a <series> needs two points or more, from 0 to 100 per cent.", "")
+            context.problem(series.where, "a <series> needs two points or more, from 0 to 100 per cent.", "")
             return
-        colour = kit.colour("accent") if number % 2 and kit.ink == "colour" else kit.colour("ink")
+        colour = context.colour("accent") if number % 2 and context.ink == "colour" else context.colour("ink")
         yield Path("print", (tuple(place(x, y) for x, y in points),), False, Stroke(0.5, colour, dash))
         x, y = _crossing(points, _LABEL_AT)
         at_x, at_y = place(x, y)
-        words = Text(where=series.where, content=series.content, style=self.style)
-        width = words.natural_width(kit) or 0.0
+        words = TextElement(where=series.where, content=series.content, style=self.style)
+        width = words.natural_width(context) or 0.0
         at_end = y != _LABEL_AT
         left, top = (at_x - width - 4, at_y + 1.5) if at_end else (at_x + 1, at_y - 4)
-        yield from words.draw(kit, Box(min(left, inner.x + inner.width - width), top, width, 4))
+        yield from words.draw(context, Box(min(left, inner.x + inner.width - width), top, width, 4))
 
-    def _label(self, kit: Kit, words: str, box: Box, align: Align) -> Iterator[Shape]:
-        yield from Text(where=self.where, content=as_content(words), style=self.style, align=align).draw(kit, box)
+    def _label(self, context: DrawingContext, words: str, box: Box, align: Align) -> Iterator[Shape]:
+        yield from TextElement(where=self.where, content=as_content(words), style=self.style, align=align).draw(
+            context, box
+        )
 
 
 def _crossing(points: list[tuple[float, float]], level: float) -> tuple[float, float]:

@@ -6,7 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import EPSILON, Element, Fill, Holds, Kit, Mm, VAlign, fixed, stated_height, stated_width
+from printgen.markup.elements import (
+    EPSILON,
+    DrawingContext,
+    Element,
+    Fill,
+    Holds,
+    Mm,
+    VAlign,
+    fixed,
+    stated_height,
+    stated_width,
+)
 from printgen.scene.shapes import Box, Shape
 
 
@@ -19,24 +30,26 @@ class Column(Element):
     padding: Mm = Mm(0)
     valign: VAlign = "top"
 
-    def natural_width(self, kit: Kit) -> float | None:
-        widths = [stated_width(child, kit) for child in self.children]
+    def natural_width(self, context: DrawingContext) -> float | None:
+        widths = [stated_width(child, context) for child in self.children]
         known = [width for width in widths if width is not None]
         return max(known) + 2 * self.padding if known and len(known) == len(widths) else None
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         inner = width - 2 * self.padding
-        heights = sum(stated_height(child, kit, inner) for child in self.children)
+        heights = sum(stated_height(child, context, inner) for child in self.children)
         return heights + self.gap * max(0, len(self.children) - 1) + 2 * self.padding
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         inner = box.inset(self.padding)
         gaps = self.gap * max(0, len(self.children) - 1)
         filling = [child for child in self.children if isinstance(child.height, Fill)]
-        stated = {id(c): stated_height(c, kit, inner.width) for c in self.children if not isinstance(c.height, Fill)}
+        stated = {
+            id(c): stated_height(c, context, inner.width) for c in self.children if not isinstance(c.height, Fill)
+        }
         left = inner.height - gaps - sum(stated.values())
         if left < -EPSILON:
-            kit.problem(
+            context.problem(
                 self.where,
                 f"the <{self.tag}> needs {inner.height - left:.1f} mm of height; there are {inner.height:.1f} mm.",
                 f"It is {-left:.1f} mm too high.",
@@ -50,6 +63,8 @@ class Column(Element):
             height = stated.get(id(child), left * share)
             width = fixed(child.width, inner.width)
             if width > inner.width + EPSILON:
-                kit.problem(child.where, f"the <{child.tag}> is {width:.1f} mm wide; there are {inner.width:.1f} mm.")
-            yield from child.draw(kit, Box(inner.x, y, width, height))
+                context.problem(
+                    child.where, f"the <{child.tag}> is {width:.1f} mm wide; there are {inner.width:.1f} mm."
+                )
+            yield from child.draw(context, Box(inner.x, y, width, height))
             y += height + self.gap

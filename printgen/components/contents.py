@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.components.text import Text
-from printgen.markup.elements import Align, Count, Element, Kit, Mm, StyleName, Target, as_content
+from printgen.components.text import TextElement
+from printgen.markup.elements import Align, Count, DrawingContext, Element, Mm, ReferenceTarget, StyleName, as_content
 from printgen.scene.shapes import Box, Line, Link, Shape, Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
@@ -31,70 +31,70 @@ class Contents(Element):
     style: StyleName = StyleName("contents")
     section_style: StyleName = StyleName("contents-section")
 
-    def _sections(self, kit: Kit) -> list[list[tuple[str, Target]]]:
-        found: list[list[tuple[str, Target]]] = []
-        for name, target in kit.targets.items():
+    def _sections(self, context: DrawingContext) -> list[list[tuple[str, ReferenceTarget]]]:
+        found: list[list[tuple[str, ReferenceTarget]]] = []
+        for name, target in context.targets.items():
             if target.level == 1 or not found:
                 found.append([])
             if 1 <= target.level <= self.depth:
                 found[-1].append((name, target))
         return [section for section in found if section]
 
-    def _columns(self, kit: Kit) -> list[list[tuple[str, Target]]]:
-        sections = self._sections(kit)
+    def _columns(self, context: DrawingContext) -> list[list[tuple[str, ReferenceTarget]]]:
+        sections = self._sections(context)
         longest = -(-sum(map(len, sections)) // self.columns)
         while len(columns := _packed(sections, longest)) > self.columns:
             longest += 1
         return columns
 
-    def _pitch(self, kit: Kit) -> float:
-        style = kit.style(self.style)
+    def _pitch(self, context: DrawingContext) -> float:
+        style = context.style(self.style)
         return style.size * style.leading * MM_PER_PT
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        return max(map(len, self._columns(kit)), default=0) * self._pitch(kit)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        return max(map(len, self._columns(context)), default=0) * self._pitch(context)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        width, pitch = (box.width - self.between * (self.columns - 1)) / self.columns, self._pitch(kit)
-        columns = self._columns(kit)
-        numbers = self._number_width(kit, [target for column in columns for _, target in column])
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        width, pitch = (box.width - self.between * (self.columns - 1)) / self.columns, self._pitch(context)
+        columns = self._columns(context)
+        numbers = self._number_width(context, [target for column in columns for _, target in column])
         for i, column in enumerate(columns):
             for j, (name, target) in enumerate(column):
                 place = Box(box.x + i * (width + self.between), box.y + j * pitch, width, pitch)
-                yield from self._entry(kit, target, place, numbers)
+                yield from self._entry(context, target, place, numbers)
                 yield Link("link", place.x, place.y, place.width, place.height, name)
 
-    def _number_width(self, kit: Kit, targets: list[Target]) -> float:
-        styles = [(target.label, kit.style(self._style_of(target))) for target in targets]
+    def _number_width(self, context: DrawingContext, targets: list[ReferenceTarget]) -> float:
+        styles = [(target.label, context.style(self._style_of(target))) for target in targets]
         widths = [face(s.face).width(label, s.size) + s.size * MM_PER_PT * 0.5 for label, s in styles]
         return max(widths, default=0.0) if any(width > self.number_width for width in widths) else self.number_width
 
-    def _style_of(self, target: Target) -> StyleName:
+    def _style_of(self, target: ReferenceTarget) -> StyleName:
         return self.section_style if target.level == 1 else self.style
 
-    def _entry(self, kit: Kit, target: Target, box: Box, numbers: float) -> Iterator[Shape]:
+    def _entry(self, context: DrawingContext, target: ReferenceTarget, box: Box, numbers: float) -> Iterator[Shape]:
         name = self._style_of(target)
-        style, page = kit.style(name), str(target.page)
+        style, page = context.style(name), str(target.page)
         gap = style.size * MM_PER_PT * 0.5
         page_width = face(style.face).width(page, style.size)
         room = box.width - numbers - page_width - 2 * gap
         title = face(style.face).width(target.title, style.size)
         left = box.x + numbers
         if target.label:
-            yield from self._text(target.label, name, "left").draw(kit, Box(box.x, box.y, numbers, box.height))
-        yield from self._text(target.title, name, "left").draw(kit, Box(left, box.y, room, box.height))
-        yield from self._text(page, name, "right").draw(kit, box)
+            yield from self._text(target.label, name, "left").draw(context, Box(box.x, box.y, numbers, box.height))
+        yield from self._text(target.title, name, "left").draw(context, Box(left, box.y, room, box.height))
+        yield from self._text(page, name, "right").draw(context, box)
         start, end = left + title + gap, box.x + box.width - page_width - gap
         if end > start:
             y = box.y + box.height * _BASE
-            yield Line("print", start, y, end, y, Stroke(0.25, kit.colour("soft"), _LEADER))
+            yield Line("print", start, y, end, y, Stroke(0.25, context.colour("soft"), _LEADER))
 
-    def _text(self, text: str, style: StyleName, align: Align) -> Text:
-        return Text(where=self.where, content=as_content(text), style=style, align=align)
+    def _text(self, text: str, style: StyleName, align: Align) -> TextElement:
+        return TextElement(where=self.where, content=as_content(text), style=style, align=align)
 
 
-def _packed(sections: list[list[tuple[str, Target]]], longest: int) -> list[list[tuple[str, Target]]]:
-    columns: list[list[tuple[str, Target]]] = [[]]
+def _packed(sections: list[list[tuple[str, ReferenceTarget]]], longest: int) -> list[list[tuple[str, ReferenceTarget]]]:
+    columns: list[list[tuple[str, ReferenceTarget]]] = [[]]
     for section in sections:
         if columns[-1] and len(columns[-1]) + len(section) > longest:
             columns.append([])

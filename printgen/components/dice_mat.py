@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Element, Holds, Kit, stated_height, stated_width
-from printgen.papercraft.dice_slots import Fault, prove, read_dice, seats
+from printgen.markup.elements import DrawingContext, Element, Holds, stated_height, stated_width
+from printgen.papercraft.dice_slots import Fault, misplaced_dice, read_dice, seats
 from printgen.problems import Place
 from printgen.scene.shapes import Box, Scene, Shape
 
@@ -20,24 +20,24 @@ class DiceMat(Element):
     dice: str
     """How many of each kind there are: `red 5, white 8`."""
 
-    def natural_width(self, kit: Kit) -> float | None:
-        return next((stated_width(child, kit) for child in self.children), None)
+    def natural_width(self, context: DrawingContext) -> float | None:
+        return next((stated_width(child, context) for child in self.children), None)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        return sum(stated_height(child, kit, width) for child in self.children)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        return sum(stated_height(child, context, width) for child in self.children)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        shapes = tuple(shape for child in self.children for shape in child.draw(kit, box))
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        shapes = tuple(shape for child in self.children for shape in child.draw(context, box))
         # Places are told from the corner of the mat, wherever it lies on its page.
         placed = seats(Scene("mat", box.width, box.height, shapes), (1, 0, 0, 1, -box.x, -box.y))
         dice, faults = read_dice(self.dice)
         # What is to be proven is known only where all the kinds could be read.
-        for fault in faults or prove(placed, dice, Box(0, 0, box.width, box.height)):
-            kit.problem(self._place(kit, fault), fault.what, fault.remedy)
+        for fault in faults or misplaced_dice(placed, dice, Box(0, 0, box.width, box.height)):
+            context.problem(self._place(context, fault), fault.what, fault.remedy)
         yield from shapes
 
-    def _place(self, kit: Kit, fault: Fault) -> Place:
+    def _place(self, context: DrawingContext, fault: Fault) -> Place:
         """Where its datum stands, or the number of its dice, or what else the mat was made from."""
-        of_kind = [datum for _, datum in self.shown if fault.kind and fault.kind in datum.split(".")]
-        known = (kit.places[datum] for datum in (fault.datum, *of_kind) if datum in kit.places)
-        return next(known, kit.blame_attributes(self, "dice"))
+        of_kind = [datum for _, datum in self.attribute_data if fault.kind and fault.kind in datum.split(".")]
+        known = (context.places[datum] for datum in (fault.datum, *of_kind) if datum in context.places)
+        return next(known, context.place_of_attributes(self, "dice"))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import EPSILON, Element, Kit, PaintName, Size
+from printgen.markup.elements import EPSILON, DrawingContext, Element, PaintName, Size
 from printgen.papercraft.cube_net import FACES
 from printgen.papercraft.die_face import die_face
 from printgen.scene.shapes import Box, Shape, Stroke
@@ -27,24 +27,26 @@ class Die(Element):
     value: int
     paint: PaintName
 
-    def says(self) -> str:
+    def alt_text(self) -> str:
         return str(self.value)
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         return self.side
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return self.side
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if self.value not in FACES:
             what = f"a <die> shows {self.value}, which is on none of its faces."
-            kit.problem(kit.blame_attributes(self, "value"), what, f"They show {min(FACES)} to {max(FACES)}.")
+            context.problem(
+                context.place_of_attributes(self, "value"), what, f"They show {min(FACES)} to {max(FACES)}."
+            )
             return
         if self.side > min(box.width, box.height) + EPSILON:
             what = f"a <die> of {self.side:g} mm does not fit a box of {box.width:.1f} x {box.height:.1f} mm."
-            kit.problem(kit.blame_attributes(self, "side"), what, "Make the box larger.")
+            context.problem(context.place_of_attributes(self, "side"), what, "Make the box larger.")
         x, y = box.x + (box.width - self.side) / 2, box.y + (box.height - self.side) / 2
         square = Box(x, y, self.side, self.side)
         ring = rectangle(x, y, self.side, self.side, CORNER * self.side, CORNER * self.side).run(_TOLERANCE)
-        yield from die_face(kit, self.paint, self.value, square, ring, _EDGE)
+        yield from die_face(context, self.paint, self.value, square, ring, _EDGE)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Element, Kit, PaintName, Size
+from printgen.markup.elements import DrawingContext, Element, PaintName, Size
 from printgen.papercraft.cube_net import FACES, die_net, die_violations, tab_depth
 from printgen.papercraft.die_face import die_face
 from printgen.scene.shapes import MOUNTAIN, Box, Line, Shape
@@ -22,20 +22,22 @@ class DieNet(Element):
     def outline(self) -> tuple[tuple[float, float], ...]:
         return die_net(self.side).outline
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         return 4 * self.side + tab_depth(self.side)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return 3 * self.side + 2 * tab_depth(self.side)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         for violation in die_violations(self.side):
-            kit.problem(kit.blame_attributes(self), f"this die cannot be built: {violation}.", "Change its side.")
+            context.problem(
+                context.place_of_attributes(self), f"this die cannot be built: {violation}.", "Change its side."
+            )
         net = die_net(self.side)
         for number in FACES:
             corners = tuple((box.x + x, box.y + y) for x, y in net.face(str(number)).polygon)
             square = Box(*corners[0], self.side, self.side)
-            yield from die_face(kit, self.paint, number, square, corners)
+            yield from die_face(context, self.paint, number, square, corners)
         for hinge in net.hinges:
             (x1, y1), (x2, y2) = hinge.start, hinge.end
             yield Line("fold", box.x + x1, box.y + y1, box.x + x2, box.y + y2, MOUNTAIN)

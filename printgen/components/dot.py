@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.components.text import Text
-from printgen.markup.elements import EPSILON, Element, Holds, Kit, Mm, PaintName, StyleName, plain
+from printgen.components.text import TextElement
+from printgen.markup.elements import EPSILON, DrawingContext, Element, Holds, Mm, PaintName, StyleName, plain
 from printgen.scene.hatching import circle_polygon, hatched
 from printgen.scene.shapes import Box, Circle, Shape, Stroke
 
@@ -27,45 +27,45 @@ class Dot(Element):
     style: StyleName = StyleName("caption")
     label: Literal["below", "right"] = "below"
 
-    def _name(self) -> Text:
-        return Text(
+    def _name(self) -> TextElement:
+        return TextElement(
             where=self.where,
             content=self.content,
             style=self.style,
             align="centre" if self.label == "below" else "left",
         )
 
-    def says(self) -> str:
+    def alt_text(self) -> str:
         return plain(self.content)
 
-    def natural_width(self, kit: Kit) -> float | None:
-        name = self._name().natural_width(kit) or 0
+    def natural_width(self, context: DrawingContext) -> float | None:
+        name = self._name().natural_width(context) or 0
         return max(self.diameter, name) if self.label == "below" else self.diameter + _BESIDE + name
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        name = self._name().natural_height(kit, width)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        name = self._name().natural_height(context, width)
         return self.diameter + _GAP + name if self.label == "below" else max(self.diameter, name)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         radius, name = self.diameter / 2, self._name()
-        needed = self.natural_height(kit, box.width)
+        needed = self.natural_height(context, box.width)
         if needed > box.height + EPSILON or self.diameter > box.width + EPSILON:
             wanted, given = f"{self.diameter:.1f} x {needed:.1f} mm", f"{box.width:.1f} x {box.height:.1f} mm"
-            kit.problem(self.where, f"the <dot> needs {wanted}; there are {given}.", "Make it smaller.")
+            context.problem(self.where, f"the <dot> needs {wanted}; there are {given}.", "Make it smaller.")
         if self.label == "below":
             x, y = box.x + box.width / 2, box.y + radius
             below = self.diameter + _GAP
-            room = Box(box.x, box.y + below, box.width, name.natural_height(kit, box.width))
+            room = Box(box.x, box.y + below, box.width, name.natural_height(context, box.width))
         else:
             x, y = box.x + radius, box.y + box.height / 2
             beside = self.diameter + _BESIDE
             room = Box(box.x + beside, box.y, box.width - beside, box.height)
-        yield from self._disc(kit, x, y, radius)
-        yield from name.draw(kit, room)
+        yield from self._disc(context, x, y, radius)
+        yield from name.draw(context, room)
 
-    def _disc(self, kit: Kit, x: float, y: float, radius: float) -> Iterator[Shape]:
-        paint, outline = kit.paint(self.paint), Stroke(0.25, "#000000")
-        if kit.ink == "colour":
+    def _disc(self, context: DrawingContext, x: float, y: float, radius: float) -> Iterator[Shape]:
+        paint, outline = context.paint(self.paint), Stroke(0.25, "#000000")
+        if context.ink == "colour":
             yield Circle("print", x, y, radius, outline, paint.colour)
         else:
             yield Circle("print", x, y, radius, outline, paint.mono)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.components.board import BoardShape, Start, letters, place_of
-from printgen.components.text import Text
-from printgen.markup.elements import Align, Count, Kit, PaintName, Size, StyleName, as_content
+from printgen.components.board import BoardShape, Start, column_letters, place_of
+from printgen.components.text import TextElement
+from printgen.markup.elements import Align, Count, DrawingContext, PaintName, Size, StyleName, as_content
 from printgen.scene.shapes import Box, Line, Path, Shape, Stroke
 from printgen.scene.silhouette import silhouette
 
@@ -31,51 +31,55 @@ class Ends(BoardShape):
     square: Size = Size(6.2)
     style: StyleName = StyleName("label")
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         return self.columns * self.square + _EDGE
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return (self.near + self.far) * self.square + _BREAK + 3 * _EDGE
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if self.near + self.far > self.all_rows:
             what = f"{self.near} and {self.far} rows are to be shown of {self.all_rows}."
-            kit.problem(kit.blame_attributes(self), what, "Show fewer.")
+            context.problem(context.place_of_attributes(self), what, "Show fewer.")
             return
         s, wide = self.square, self.columns * self.square
         left, top = box.x + (box.width - wide - _EDGE) / 2 + _EDGE, box.y + 2 * _EDGE
         below = top + self.near * s + _BREAK
-        yield from self._words(kit, self.top, Box(left, box.y, wide, _EDGE), "centre", "accent")
+        yield from self._words(context, self.top, Box(left, box.y, wide, _EDGE), "centre", "accent")
         for column in range(self.columns):
-            yield from self._words(kit, letters(column), Box(left + column * s, box.y + _EDGE, s, _EDGE), "centre")
-        yield from self._grid(kit, left, top, 1, self.near)
-        yield from self._grid(kit, left, below, self.all_rows - self.far + 1, self.far)
+            yield from self._words(
+                context, column_letters(column), Box(left + column * s, box.y + _EDGE, s, _EDGE), "centre"
+            )
+        yield from self._grid(context, left, top, 1, self.near)
+        yield from self._grid(context, left, below, self.all_rows - self.far + 1, self.far)
         for column in range(self.columns + 1):
             x = left + column * s
-            yield Line("print", x, below - _BREAK, x, below, Stroke(0.2, kit.colour("hairline"), (0.4, 0.7)))
-        yield from self._words(kit, self.bottom, Box(left, below + self.far * s, wide, _EDGE), "centre", "accent")
+            yield Line("print", x, below - _BREAK, x, below, Stroke(0.2, context.colour("hairline"), (0.4, 0.7)))
+        yield from self._words(context, self.bottom, Box(left, below + self.far * s, wide, _EDGE), "centre", "accent")
         for start in self.children:
             assert isinstance(start, Start), "the markup parser lets only starting places into it"
-            yield from self._start(kit, start, left, top, below)
+            yield from self._start(context, start, left, top, below)
 
-    def _words(self, kit: Kit, text: str, box: Box, align: Align, paint: str = "soft") -> Iterator[Shape]:
+    def _words(
+        self, context: DrawingContext, text: str, box: Box, align: Align, paint: str = "soft"
+    ) -> Iterator[Shape]:
         if text:
-            words = Text(
+            words = TextElement(
                 where=self.where, content=as_content(text), style=self.style, align=align, paint=PaintName(paint)
             )
-            yield from words.draw(kit, box)
+            yield from words.draw(context, box)
 
-    def _grid(self, kit: Kit, left: float, top: float, first: int, count: int) -> Iterator[Shape]:
-        s, stroke = self.square, Stroke(0.2, kit.colour("hairline"))
+    def _grid(self, context: DrawingContext, left: float, top: float, first: int, count: int) -> Iterator[Shape]:
+        s, stroke = self.square, Stroke(0.2, context.colour("hairline"))
         for column in range(self.columns + 1):
             yield Line("print", left + column * s, top, left + column * s, top + count * s, stroke)
         for row in range(count + 1):
             yield Line("print", left, top + row * s, left + self.columns * s, top + row * s, stroke)
         for row in range(count):
             box = Box(left - _EDGE, top + row * s, _EDGE - 1, s)
-            yield from self._words(kit, str(first + row), box, "right")
+            yield from self._words(context, str(first + row), box, "right")
 
-    def _start(self, kit: Kit, start: Start, left: float, top: float, below: float) -> Iterator[Shape]:
+    def _start(self, context: DrawingContext, start: Start, left: float, top: float, below: float) -> Iterator[Shape]:
         place = place_of(start.at)
         hidden = self.all_rows - self.far
         if (
@@ -84,14 +88,18 @@ class Ends(BoardShape):
             or not (place[1] < self.near or hidden <= place[1] < self.all_rows)
         ):
             what = f"the square '{start.at}' is not among those shown."
-            kit.problem(kit.blame_attributes(start), what, f"Show rows 1 to {self.near} and from {hidden + 1} on.")
+            context.problem(
+                context.place_of_attributes(start), what, f"Show rows 1 to {self.near} and from {hidden + 1} on."
+            )
             return
         s, (column, row) = self.square, place
         x, y = left + column * s, top + row * s if row < self.near else below + (row - hidden) * s
         outline = silhouette(x + s / 2, y + s / 2, s * 1.15, start.facing == "up")
-        yield Path("print", (outline,), True, None, kit.colour(start.paint))
+        yield Path("print", (outline,), True, None, context.colour(start.paint))
         if start.content:
             ahead = 1 if start.facing == "down" else -1
-            name = Text(where=start.where, content=start.content, style=self.style, align="centre", paint=start.paint)
-            width = name.natural_width(kit) or 0.0
-            yield from name.draw(kit, Box(x + s / 2 - width / 2, y + ahead * s, width + 0.01, s))
+            name = TextElement(
+                where=start.where, content=start.content, style=self.style, align="centre", paint=start.paint
+            )
+            width = name.natural_width(context) or 0.0
+            yield from name.draw(context, Box(x + s / 2 - width / 2, y + ahead * s, width + 0.01, s))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Align, Element, Kit, PaintName, StyleName
-from printgen.scene.shapes import Box, Field, Rect, Shape, Stroke
+from printgen.markup.elements import Align, DrawingContext, Element, PaintName, StyleName
+from printgen.scene.shapes import Box, FormField, Rect, Shape, Stroke
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,13 +24,13 @@ class Entry(Element):
     style: StyleName = StyleName("entry")
     fill: PaintName | None = None
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return 5.0
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        fill = kit.fill(self.fill) if self.fill else None
-        yield Rect("print", box.x, box.y, box.width, box.height, Stroke(0.2, kit.colour("hairline")), fill)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        fill = context.fill(self.fill) if self.fill else None
+        yield Rect("print", box.x, box.y, box.width, box.height, Stroke(0.2, context.colour("hairline")), fill)
         sums = tuple(self.sums.split())
-        size = kit.style(self.style).size
-        yield Field("form", box.x, box.y, box.width, box.height, self.name, self.label, size, self.align,
+        size = context.style(self.style).size
+        yield FormField("form", box.x, box.y, box.width, box.height, self.name, self.label, size, self.align,
                     self.number or bool(sums), sums)  # fmt: skip

@@ -6,38 +6,37 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.components.text import Text
-from printgen.markup.elements import Element, Holds, Kit, StyleName, plain
-from printgen.scene.shapes import Box, Line, Shape, Stroke
-from printgen.scene.shapes import Field as FieldShape
+from printgen.components.text import TextElement
+from printgen.markup.elements import DrawingContext, Element, Holds, StyleName, plain
+from printgen.scene.shapes import Box, FormField, Line, Shape, Stroke
 
 _LEAST_ROOM = 5.0
 
 
 @dataclass(frozen=True, kw_only=True)
-class Field(Element):
+class FieldElement(Element):
     tag: ClassVar[str] = "field"
     holds: ClassVar[Holds] = "text"
 
     name: str
     style: StyleName = StyleName("small-caps")
 
-    def _label(self) -> Text:
-        return Text(where=self.where, content=self.content, style=self.style, valign="bottom")
+    def _label(self) -> TextElement:
+        return TextElement(where=self.where, content=self.content, style=self.style, valign="bottom")
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return 6.0
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         label = self._label()
-        width = label.natural_width(kit) or 0
+        width = label.natural_width(context) or 0
         x, y = box.x + width + 1.5, box.y + box.height - 0.3
         room = box.x + box.width - x
         if room < _LEAST_ROOM:
             what = f"the <field> leaves {max(room, 0):.1f} mm to write on behind its label."
-            kit.problem(kit.blame(self.content, self.where), what, "Make it wider, or the label shorter.")
+            context.problem(context.place_of(self.content, self.where), what, "Make it wider, or the label shorter.")
             return
-        yield from label.draw(kit, Box(box.x, box.y, width, box.height))
-        yield Line("print", x, y, box.x + box.width, y, Stroke(0.2, kit.colour("soft")))
-        size = kit.style("entry").size
-        yield FieldShape("form", x, box.y, room, box.height - 0.4, self.name, plain(self.content), size)
+        yield from label.draw(context, Box(box.x, box.y, width, box.height))
+        yield Line("print", x, y, box.x + box.width, y, Stroke(0.2, context.colour("soft")))
+        size = context.style("entry").size
+        yield FormField("form", x, box.y, room, box.height - 0.4, self.name, plain(self.content), size)

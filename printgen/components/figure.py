@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from printgen.components.flow import Flow
-from printgen.markup.elements import Element, Holds, Kit, Mm, Strip, StyleName, as_content, stated_height
+from printgen.markup.elements import DrawingContext, Element, Holds, Mm, Strip, StyleName, as_content, stated_height
 from printgen.scene.shapes import Anchor, Box, Shape
 
 
@@ -30,48 +30,52 @@ class Figure(Element):
     """No: it stays where it is said, and its section goes on to the next page with it; a long table is divided."""
     style: StyleName = StyleName("figure-caption")
 
-    def caption_flow(self, kit: Kit) -> Flow:
+    def caption_flow(self, context: DrawingContext) -> Flow:
         """The caption with its number in front."""
-        number = kit.targets[self.id].label if self.id in kit.targets else self.label
+        number = context.targets[self.id].label if self.id in context.targets else self.label
         return Flow(where=self.where, content=as_content(f"**{number}.** {self.caption}"), style=self.style)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        inner = sum(stated_height(child, kit, width) for child in self.children)
-        return inner + self.gap + self.caption_flow(kit).natural_height(kit, width)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        inner = sum(stated_height(child, context, width) for child in self.children)
+        return inner + self.gap + self.caption_flow(context).natural_height(context, width)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        caption = self.caption_flow(kit)
-        high = caption.natural_height(kit, box.width)
-        inner = sum(stated_height(child, kit, box.width) for child in self.children)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        caption = self.caption_flow(context)
+        high = caption.natural_height(context, box.width)
+        inner = sum(stated_height(child, context, box.width) for child in self.children)
         yield Anchor("link", box.x, box.y, self.id)
         top = box.y + (high + self.gap if self.place == "above" else 0.0)
         for child in self.children:
-            yield from child.draw(kit, Box(box.x, top, box.width, inner))
-        yield from caption.draw(kit, Box(box.x, box.y if top > box.y else box.y + inner + self.gap, box.width, high))
+            yield from child.draw(context, Box(box.x, top, box.width, inner))
+        yield from caption.draw(
+            context, Box(box.x, box.y if top > box.y else box.y + inner + self.gap, box.width, high)
+        )
 
-    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
-        height = self.natural_height(kit, width) + self.around
-        anchors, parts = (self.id,), () if self.floats else self._parts(kit, width)
+    def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
+        height = self.natural_height(context, width) + self.around
+        anchors, parts = (self.id,), () if self.floats else self._parts(context, width)
         whole = Strip(self.where, self.tag, height, self.draw, self.around, self.around, floats=self.floats)
         return [replace(whole, anchors=anchors, parts=parts)]
 
-    def _parts(self, kit: Kit, width: float) -> tuple[Strip, ...]:
+    def _parts(self, context: DrawingContext, width: float) -> tuple[Strip, ...]:
         """Those of what it holds, where that can be divided, and the caption with the first or the last of them."""
-        inner = [part for child in self.children for strip in child.strips(kit, width, 0.0) for part in strip.parts]
+        inner = [part for child in self.children for strip in child.strips(context, width, 0.0) for part in strip.parts]
         if not inner:
             return ()
         above = self.place == "above"
-        high = self.caption_flow(kit).natural_height(kit, width)
-        start = Strip(self.where, self.tag, high + self.gap if above else 0.0, self._start, self.around, keep=True)
+        high = self.caption_flow(context).natural_height(context, width)
+        start = Strip(
+            self.where, self.tag, high + self.gap if above else 0.0, self._start, self.around, keep_with_next=True
+        )
         start = replace(start, anchors=(self.id,))
         if above:
             return (start, *inner[:-1], replace(inner[-1], height=inner[-1].height + self.around, after=self.around))
         below = Strip(self.where, self.tag, high + self.around, self._draw_caption, self.gap, self.around)
-        return (start, *inner[:-1], replace(inner[-1], keep=True), below)
+        return (start, *inner[:-1], replace(inner[-1], keep_with_next=True), below)
 
-    def _start(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def _start(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         yield Anchor("link", box.x, box.y, self.id)
-        yield from self._draw_caption(kit, box) if self.place == "above" else ()
+        yield from self._draw_caption(context, box) if self.place == "above" else ()
 
-    def _draw_caption(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        return self.caption_flow(kit).draw(kit, box)
+    def _draw_caption(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        return self.caption_flow(context).draw(context, box)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.layout.typesetting import check_glyphs, sizes
-from printgen.markup.elements import Element, Kit, PaintName, Size, as_content
+from printgen.markup.elements import DrawingContext, Element, PaintName, Size, as_content
 from printgen.papercraft.die_face import painted
 from printgen.papercraft.flip_counter_net import flip_net, flip_violations
 from printgen.papercraft.flip_counter_values import MOST, Face, edges, keep_clear, rims, turned_origin, value_boxes
@@ -49,38 +49,40 @@ class FlipCounter(Element):
     def outline(self) -> tuple[tuple[float, float], ...]:
         return flip_net(self.side).outline
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         return 2 * self.side
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return self.side
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         for violation in flip_violations(flip_net(self.side)):
-            kit.problem(kit.blame_attributes(self), f"this counter cannot be built: {violation}.", "Change its side.")
+            context.problem(
+                context.place_of_attributes(self), f"this counter cannot be built: {violation}.", "Change its side."
+            )
         faces: dict[Face, list[str]] = {"front": self.front.split(), "back": self.back.split()}
-        setting = self._setting(kit, faces)
+        setting = self._setting(context, faces)
         for name, values in faces.items():
             ring = tuple((box.x + x, box.y + y) for x, y in flip_net(self.side).face(name).polygon)
-            yield from painted(kit, self.paint, ring)
+            yield from painted(context, self.paint, ring)
             if setting:
-                yield from self._values(kit, name, values, setting, *ring[0])
+                yield from self._values(context, name, values, setting, *ring[0])
         (hinge,) = flip_net(self.side).hinges
         (x1, y1), (x2, y2) = hinge.start, hinge.end
         yield Line("fold", box.x + x1, box.y + y1, box.x + x2, box.y + y2, MOUNTAIN)
 
-    def _setting(self, kit: Kit, faces: dict[Face, list[str]]) -> _Setting | None:
+    def _setting(self, context: DrawingContext, faces: dict[Face, list[str]]) -> _Setting | None:
         """The one way to set all values, well away from the edges if they can be; None where they cannot be set."""
         good = True
         for name, values in faces.items():
             if len(values) > MOST or (name == "front" and not values):
                 what = f"the {name} of a <flip-counter> has {len(values)} values."
-                kit.problem(kit.blame_attributes(self, name), what, f"It can have 1 to {MOST}, with spaces.")
+                context.problem(context.place_of_attributes(self, name), what, f"It can have 1 to {MOST}, with spaces.")
                 good = False
-            check_glyphs(kit, as_content(" ".join(values)), _FACE, kit.blame_attributes(self, name))
+            check_glyphs(context, as_content(" ".join(values)), _FACE, context.place_of_attributes(self, name))
         if not good:
             return None
-        floor = kit.house.smallest_type
+        floor = context.house.smallest_type
         for rim in rims(self.side):
             for size in sizes(max(_LARGEST * self.side * PT_PER_MM, floor), floor):
                 if all(self._fits(*one, _Setting(size, rim)) for one in faces.items()):
@@ -88,7 +90,9 @@ class FlipCounter(Element):
         full = next(name for name in faces if not self._fits(name, faces[name], _Setting(floor, min(rims(self.side)))))
         said = ", ".join(f'"{value}"' for value in faces[full])
         what = f"the values {said} do not fit a counter of {self.side:g} mm at {floor:g} pt, the smallest type."
-        kit.problem(kit.blame_attributes(self, full), what, "Make it larger, or the values shorter or fewer.")
+        context.problem(
+            context.place_of_attributes(self, full), what, "Make it larger, or the values shorter or fewer."
+        )
         return None
 
     def _fits(self, name: Face, values: Sequence[str], setting: _Setting) -> bool:
@@ -99,9 +103,9 @@ class FlipCounter(Element):
         return value_boxes(name, self.side, widths, face(_FACE).cap_height * setting.size * MM_PER_PT, setting.rim)
 
     def _values(
-        self, kit: Kit, name: Face, values: Sequence[str], setting: _Setting, x: float, y: float
+        self, context: DrawingContext, name: Face, values: Sequence[str], setting: _Setting, x: float, y: float
     ) -> Iterator[Shape]:
-        ground, hatch = kit.ground(self.paint)
+        ground, hatch = context.ground(self.paint)
         colour = "#ffffff" if is_dark(ground) else "#000000"
         boxes = self._boxes(name, values, setting)
         if hatch:

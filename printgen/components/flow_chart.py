@@ -8,14 +8,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.components.text import Text
-from printgen.layout.arrow_routes import Point, Route, Side, Spot, Wish, find_routes
+from printgen.components.text import TextElement
+from printgen.layout.arrow_routes import GridCell, Route, Side, Wish, find_routes
 from printgen.layout.arrow_shapes import HEAD, HEAD_HALF, head, joined, last_part
 from printgen.layout.arrow_tracks import Frame, Tracks, around, bands, beside, find_tracks, stretches, wire
 from printgen.layout.typesetting import as_spans, wrap
-from printgen.markup.elements import EPSILON, Count, Element, Holds, Kit, Mm, PaintName, StyleName, as_content, plain
+from printgen.markup.elements import (
+    EPSILON,
+    Count,
+    DrawingContext,
+    Element,
+    Holds,
+    Mm,
+    PaintName,
+    StyleName,
+    as_content,
+    plain,
+)
 from printgen.problems import did_you_mean
-from printgen.scene.shapes import DROP, RISE, Box, Path, Rect, Shape, Stroke
+from printgen.scene.shapes import DROP, RISE, Box, Path, Point, Rect, Shape, Stroke
 from printgen.units import MM_PER_PT
 
 _SPREAD, _OUTSIDE, _LEAST_GAP = 2.4, 6.0, 5.0
@@ -51,9 +62,9 @@ class Node(Element):
     fill: PaintName | None = None
     style: StyleName | None = None
 
-    def spot(self) -> Spot | None:
+    def spot(self) -> GridCell | None:
         found = re.fullmatch(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", self.at)
-        return Spot(int(found[1]), int(found[2]), self.span) if found else None
+        return GridCell(int(found[1]), int(found[2]), self.span) if found else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +85,7 @@ class Edge(Element):
 class _Plan:
     """A chart before it gets its place: who stands where, how arrows run, and what it needs."""
 
-    nodes: tuple[tuple[Node, Spot], ...]
+    nodes: tuple[tuple[Node, GridCell], ...]
     edges: tuple[Edge, ...]
     routes: tuple[Route, ...]
     tracks: Tracks
@@ -96,18 +107,18 @@ class FlowChart(Element):
     ground: PaintName = PaintName("paper")
     """What the chart stands on: arrows that cross are set off by it."""
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        # Problems are told once, when it is drawn.
-        plan = self._plan(Kit(kit.house, kit.ink, kit.language, kit.places), width)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        # Problems are before once, when it is drawn.
+        plan = self._plan(DrawingContext(context.house, context.ink, context.language, context.places), width)
         return sum(plan.down) if plan else 0.0
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        plan = self._plan(kit, box.width)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        plan = self._plan(context, box.width)
         if plan is None:
             return
         needed = sum(plan.down)
         if needed > box.height + EPSILON:
-            kit.problem(
+            context.problem(
                 self.where,
                 f"the <flow-chart> needs {needed:.1f} mm of height; there are {box.height:.1f} mm.",
                 f"It is {needed - box.height:.1f} mm too high.",
@@ -119,15 +130,15 @@ class FlowChart(Element):
             _fitted(wire(route, i, plan.tracks, frame, _SPREAD), route, plan, frame)
             for i, route in enumerate(plan.routes)
         ]
-        yield from self._arrows(kit, plan, wires)
+        yield from self._arrows(context, plan, wires)
         for node, spot in plan.nodes:
-            yield from self._node(kit, node, frame.box(spot))
-        yield from self._labels(kit, plan, frame, wires, Box(box.x, box.y, box.width, sum(frame.down)))
+            yield from self._node(context, node, frame.box(spot))
+        yield from self._labels(context, plan, frame, wires, Box(box.x, box.y, box.width, sum(frame.down)))
 
-    def _plan(self, kit: Kit, width: float) -> _Plan | None:
-        told = len(kit.problems)
-        nodes, edges = self._checked(kit)
-        if len(kit.problems) > told:
+    def _plan(self, context: DrawingContext, width: float) -> _Plan | None:
+        before = len(context.problems)
+        nodes, edges = self._checked(context)
+        if len(context.problems) > before:
             return None
         rows = max(spot.row for _, spot in nodes)
         wishes = tuple(Wish(edge.from_, edge.to, edge.from_side, edge.to_side) for edge in edges)
@@ -138,77 +149,81 @@ class FlowChart(Element):
         column = (width - sum(across)) / self.columns
         if column < 2 * (_PADDING + _POINTED):
             what = f"the gaps of the <flow-chart> leave {max(0.0, column):.1f} mm for each of its columns."
-            kit.problem(self.where, what, "Make it wider, its columns fewer, or column-gap smaller.")
+            context.problem(self.where, what, "Make it wider, its columns fewer, or column-gap smaller.")
             return None
         across[1::2] = [column] * self.columns
         down = bands(parts, tracks, False, rows, self.row_gap, _OUTSIDE, _SPREAD)
         wide = Frame(0, 0, tuple(across), (0.0,) * (2 * rows + 1))
         for row in range(1, rows + 1):
-            highest = [self._height(kit, node, wide.box(spot).width) for node, spot in nodes if spot.row == row]
+            highest = [self._height(context, node, wide.box(spot).width) for node, spot in nodes if spot.row == row]
             room = (tracks.most(parts, False, 2 * row - 1) - 1) * _SPREAD + 2 * HEAD
             down[2 * row - 1] = max([room, *highest]) if highest else max(room, 0.0)
         return _Plan(nodes, edges, routes, tracks, tuple(across), tuple(down))
 
-    def _checked(self, kit: Kit) -> tuple[tuple[tuple[Node, Spot], ...], tuple[Edge, ...]]:
-        """Its nodes with their places and its edges; whatever is wrong with them is told."""
+    def _checked(self, context: DrawingContext) -> tuple[tuple[tuple[Node, GridCell], ...], tuple[Edge, ...]]:
+        """Its nodes with their places and its edges; whatever is wrong with them is before."""
         nodes = [child for child in self.children if isinstance(child, Node)]
         edges = [child for child in self.children if isinstance(child, Edge)]
         if not nodes:
-            kit.problem(self.where, "the <flow-chart> has no nodes.", 'Write <node id="a" at="1,1">words</node>.')
+            context.problem(self.where, "the <flow-chart> has no nodes.", 'Write <node id="a" at="1,1">words</node>.')
         for name, gap in (("row-gap", self.row_gap), ("column-gap", self.column_gap)):
             if gap < _LEAST_GAP:
                 what = f"{name} is {gap:g} mm; an arrow head needs {_LEAST_GAP:g} mm."
-                kit.problem(kit.blame_attributes(self, name.replace("-", "_")), what)
-        placed = self._placed(kit, nodes)
+                context.problem(context.place_of_attributes(self, name.replace("-", "_")), what)
+        placed = self._placed(context, nodes)
         known = {node.id for node in nodes}
         for edge in edges:
             for name, end in (("from_", edge.from_), ("to", edge.to)):
                 if end not in known:
                     what = f"the <edge> from '{edge.from_}' to '{edge.to}': no node is called '{end}'."
-                    kit.problem(kit.blame_attributes(edge, name), what, did_you_mean(end, [node.id for node in nodes]))
+                    context.problem(
+                        context.place_of_attributes(edge, name), what, did_you_mean(end, [node.id for node in nodes])
+                    )
             if edge.from_ == edge.to:
                 what = f"the <edge> leads from '{edge.from_}' back to itself."
-                kit.problem(kit.blame_attributes(edge), what, "Lead it to another node.")
+                context.problem(context.place_of_attributes(edge), what, "Lead it to another node.")
         starts, ends = {edge.from_ for edge in edges}, {edge.to for edge in edges}
         for node in nodes:
-            where = kit.blame(node.content, node.where)
+            where = context.place_of(node.content, node.where)
             if node.kind != "end" and node.id not in starts:
-                kit.problem(where, f"the node '{node.id}' leads nowhere.", "Add an edge or make it an end.")
+                context.problem(where, f"the node '{node.id}' leads nowhere.", "Add an edge or make it an end.")
             if node.kind != "start" and node.id not in ends:
-                kit.problem(where, f"nothing leads to the node '{node.id}'.", "Add an edge or make it a start.")
+                context.problem(where, f"nothing leads to the node '{node.id}'.", "Add an edge or make it a start.")
         return tuple(placed), tuple(edges)
 
-    def _placed(self, kit: Kit, nodes: list[Node]) -> list[tuple[Node, Spot]]:
-        placed: list[tuple[Node, Spot]] = []
+    def _placed(self, context: DrawingContext, nodes: list[Node]) -> list[tuple[Node, GridCell]]:
+        placed: list[tuple[Node, GridCell]] = []
         holders: dict[tuple[int, int], str] = {}
         names: set[str] = set()
         for node in nodes:
-            where, spot = kit.blame_attributes(node, "at"), node.spot()
+            where, spot = context.place_of_attributes(node, "at"), node.spot()
             if node.id in names:
-                kit.problem(kit.blame_attributes(node, "id"), f"two nodes are called '{node.id}'.", "Rename one.")
+                context.problem(
+                    context.place_of_attributes(node, "id"), f"two nodes are called '{node.id}'.", "Rename one."
+                )
             names.add(node.id)
             if spot is None:
-                kit.problem(where, f"the node '{node.id}' is at \"{node.at}\".", 'Write column,row: at="2,1".')
+                context.problem(where, f"the node '{node.id}' is at \"{node.at}\".", 'Write column,row: at="2,1".')
                 continue
             if not (spot.column >= 1 and spot.last <= self.columns and 1 <= spot.row <= _MOST_ROWS):
                 wide = f" over {node.span} columns" if node.span > 1 else ""
                 what = f"the node '{node.id}' at {node.at}{wide} stands outside the grid."
-                kit.problem(where, what, f"Columns run from 1 to {self.columns}, rows from 1 to {_MOST_ROWS}.")
+                context.problem(where, what, f"Columns run from 1 to {self.columns}, rows from 1 to {_MOST_ROWS}.")
                 continue
             taken = next((holders[line] for line in spot.lines() if line in holders), None)
             if taken is not None:
                 what = f"the nodes '{taken}' and '{node.id}' stand at one place, {node.at}."
-                kit.problem(where, what, "Move one of them.")
+                context.problem(where, what, "Move one of them.")
             holders |= dict.fromkeys(spot.lines(), node.id)
             placed.append((node, spot))
         return placed
 
-    def _text(self, kit: Kit, node: Node, width: float) -> tuple[Text, float]:
+    def _text(self, context: DrawingContext, node: Node, width: float) -> tuple[TextElement, float]:
         """Its words, and the least width that needs no more lines: even lines read better than full ones."""
         name = node.style or (StyleName("chart-bold") if node.kind == "start" else self.style)
         words = node.paint or PaintName(_LOOKS[node.kind][3])
-        text = Text(where=node.where, content=node.content, style=name, align="centre", wrap=True, paint=words)
-        style, room = kit.style(name), width - 2 * _inset(node.kind)
+        text = TextElement(where=node.where, content=node.content, style=name, align="centre", wrap=True, paint=words)
+        style, room = context.style(name), width - 2 * _inset(node.kind)
         spans = as_spans(node.content, style.face)
         count, narrow = len(wrap(spans, style.size, style.tracking, room)), room
         while narrow > room / 2 and len(wrap(spans, style.size, style.tracking, narrow - 0.5)) == count:
@@ -216,39 +231,39 @@ class FlowChart(Element):
         widest = max((line.width for line in wrap(spans, style.size, style.tracking, narrow)), default=0.0)
         return text, min(room, max(narrow, widest))
 
-    def _height(self, kit: Kit, node: Node, width: float) -> float:
-        text, narrow = self._text(kit, node, width)
-        return max(_LEAST_HIGH, text.natural_height(kit, narrow) + 2 * _PADDING)
+    def _height(self, context: DrawingContext, node: Node, width: float) -> float:
+        text, narrow = self._text(context, node, width)
+        return max(_LEAST_HIGH, text.natural_height(context, narrow) + 2 * _PADDING)
 
-    def _node(self, kit: Kit, node: Node, box: Box) -> Iterator[Shape]:
+    def _node(self, context: DrawingContext, node: Node, box: Box) -> Iterator[Shape]:
         ground, line, weight, _ = _LOOKS[node.kind]
-        stroke = Stroke(weight, kit.colour(node.paint if node.paint and node.kind != "start" else line))
-        fill = kit.fill(node.fill or ground)
+        stroke = Stroke(weight, context.colour(node.paint if node.paint and node.kind != "start" else line))
+        fill = context.fill(node.fill or ground)
         if node.kind == "question":
             yield Path("print", (_hexagon(box),), True, stroke, fill)
         else:
             yield Rect("print", box.x, box.y, box.width, box.height, stroke, fill, _radius(node.kind, box))
-        text, narrow = self._text(kit, node, box.width)
+        text, narrow = self._text(context, node, box.width)
         if not plain(node.content):
-            kit.problem(node.where, f"the node '{node.id}' says nothing.", "Write words into it.")
-        yield from text.draw(kit, Box(box.x + (box.width - narrow) / 2, box.y + 1, narrow, box.height - 2))
+            context.problem(node.where, f"the node '{node.id}' says nothing.", "Write words into it.")
+        yield from text.draw(context, Box(box.x + (box.width - narrow) / 2, box.y + 1, narrow, box.height - 2))
 
-    def _arrows(self, kit: Kit, plan: _Plan, wires: list[tuple[Point, ...]]) -> Iterator[Shape]:
+    def _arrows(self, context: DrawingContext, plan: _Plan, wires: list[tuple[Point, ...]]) -> Iterator[Shape]:
         """Lines that lead to one place together, each such set over a bridge across those before it."""
-        ink = kit.colour("ink")
+        ink = context.colour("ink")
         nets = dict.fromkeys(route.net for route in plan.routes)
         for net in nets:
             runs = joined([line for line, route in zip(wires, plan.routes, strict=True) if route.net == net])
-            yield Path("print", runs, False, Stroke(_WEIGHT + 2 * _BRIDGE, kit.fill(self.ground)))
+            yield Path("print", runs, False, Stroke(_WEIGHT + 2 * _BRIDGE, context.fill(self.ground)))
             yield Path("print", runs, False, Stroke(_WEIGHT, ink))
         heads = dict.fromkeys(head(line) for line in wires)
         for tip in heads:
             yield Path("print", (tip,), True, None, ink)
 
     def _labels(
-        self, kit: Kit, plan: _Plan, frame: Frame, wires: list[tuple[Point, ...]], room: Box
+        self, context: DrawingContext, plan: _Plan, frame: Frame, wires: list[tuple[Point, ...]], room: Box
     ) -> Iterator[Shape]:
-        style = kit.style(self.label_style)
+        style = context.style(self.label_style)
         high = (RISE + DROP) * style.size * MM_PER_PT
         boxes = [frame.box(spot).inset(-0.4) for _, spot in plan.nodes]
         lines = [box for line in wires for box in around(line, 0.45)]
@@ -256,15 +271,15 @@ class FlowChart(Element):
         for edge, line in zip(plan.edges, wires, strict=True):
             if not edge.label:
                 continue
-            text = Text(where=edge.where, content=as_content(edge.label), style=self.label_style)
-            width = text.natural_width(kit) or 0.0
+            text = TextElement(where=edge.where, content=as_content(edge.label), style=self.label_style)
+            width = text.natural_width(context) or 0.0
             found = beside(line, width, high, room, boxes, lines)
             if found is None:
                 what = f"the label \"{edge.label}\" of {width:.1f} mm has no room near '{edge.from_}'."
-                kit.problem(kit.blame_attributes(edge, "label"), what, "Shorten it or make the gaps wider.")
+                context.problem(context.place_of_attributes(edge, "label"), what, "Shorten it or make the gaps wider.")
                 continue
             boxes.append(found.inset(-0.4))
-            yield from text.draw(kit, found)
+            yield from text.draw(context, found)
 
 
 def _inset(kind: Kind) -> float:

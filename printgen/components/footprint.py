@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.stand import StandShape
-from printgen.markup.elements import Holds, Kit, Mm, PaintName
+from printgen.markup.elements import DrawingContext, Holds, Mm, PaintName
 from printgen.scene.shapes import GUIDE, Box, Path, Rect, Shape
 
 _ARROW = 3.4
@@ -27,27 +27,27 @@ class Footprint(StandShape):
     strip: Mm = Mm(8)
     """How much of the base, at its rear edge, is for the children."""
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return self.base
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         cx, cy = box.x + box.width / 2, box.y + box.height / 2
         inner, outer, half = self.spread / 2, self.spread / 2 + self.flange, self.foot / 2
         for left in (cx - outer, cx + inner):
             yield Rect("guide", left, cy - half, self.flange, self.foot, GUIDE)
         strip = (box.height - self.foot) / 2
-        yield self._arrow(kit, cx, box.y + self.clear + _ARROW / 2)
+        yield self._arrow(context, cx, box.y + self.clear + _ARROW / 2)
         top = box.y + box.height - self.strip
         room = Box(box.x + self.clear, top, box.width - 2 * self.clear, self.strip - _RIM)
         if self.children and self.strip > strip:
-            kit.problem(
-                kit.blame_attributes(self),
+            context.problem(
+                context.place_of_attributes(self),
                 f"the stand leaves {strip:.1f} mm of the base behind it; its label needs {self.strip:g} mm.",
                 "Make the stand's foot narrower.",
             )
         for child in self.children:
-            yield from child.draw(kit, room)
+            yield from child.draw(context, room)
 
-    def _arrow(self, kit: Kit, x: float, y: float) -> Shape:
+    def _arrow(self, context: DrawingContext, x: float, y: float) -> Shape:
         points = ((x, y - 1.7), (x + 2.9, y + 1.7), (x, y + 0.5), (x - 2.9, y + 1.7))
-        return Path("print", (points,), True, None, kit.colour(self.arrow))
+        return Path("print", (points,), True, None, context.colour(self.arrow))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import EPSILON, Count, Element, Holds, Kit, Mm, stated_height
+from printgen.markup.elements import EPSILON, Count, DrawingContext, Element, Holds, Mm, stated_height
 from printgen.scene.shapes import Box, Shape
 
 
@@ -24,20 +24,22 @@ class Grid(Element):
     def _rows(self) -> int:
         return -(-len(self.children) // self.columns)
 
-    def _row_height(self, kit: Kit, width: float) -> float:
-        return max((stated_height(child, kit, self.cell_width(width)) for child in self.children), default=0)
+    def _row_height(self, context: DrawingContext, width: float) -> float:
+        return max((stated_height(child, context, self.cell_width(width)) for child in self.children), default=0)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         rows = self._rows()
-        return rows * self._row_height(kit, width) + self.gap * max(0, rows - 1)
+        return rows * self._row_height(context, width) + self.gap * max(0, rows - 1)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        needed = self.natural_height(kit, box.width)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        needed = self.natural_height(context, box.width)
         if needed > box.height + EPSILON:
-            kit.problem(self.where, f"the <grid> needs {needed:.1f} mm of height; there are {box.height:.1f} mm.", "")
+            context.problem(
+                self.where, f"the <grid> needs {needed:.1f} mm of height; there are {box.height:.1f} mm.", ""
+            )
         width, rows = self.cell_width(box.width), max(1, self._rows())
         height = (box.height - self.gap * (rows - 1)) / rows
         for i, child in enumerate(self.children):
             row, column = divmod(i, self.columns)
             x, y = box.x + column * (width + self.gap), box.y + row * (height + self.gap)
-            yield from child.draw(kit, Box(x, y, width, height))
+            yield from child.draw(context, Box(x, y, width, height))

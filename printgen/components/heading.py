@@ -6,8 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.components.text import Text
-from printgen.markup.elements import Content, Count, Element, Holds, Kit, PaintName, Run, Strip, StyleName, plain
+from printgen.components.text import TextElement
+from printgen.markup.elements import (
+    Content,
+    Count,
+    DrawingContext,
+    Element,
+    Holds,
+    PaintName,
+    Run,
+    Strip,
+    StyleName,
+    plain,
+)
 from printgen.scene.shapes import Anchor, Box, Line, Shape, Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
@@ -34,36 +45,49 @@ class Heading(Element):
     def _style(self) -> StyleName:
         return self.style or StyleName("section" if self.level == 1 else "subsection")
 
-    def _number(self, kit: Kit) -> str:
-        return kit.targets[self.id].label if self.id in kit.targets else ""
+    def _number(self, context: DrawingContext) -> str:
+        return context.targets[self.id].label if self.id in context.targets else ""
 
-    def _indent(self, kit: Kit) -> float:
-        style, number = kit.style(self._style()), self._number(kit)
+    def _indent(self, context: DrawingContext) -> float:
+        style, number = context.style(self._style()), self._number(context)
         width = face(style.face).width(number, style.size, style.tracking)
         return width + _AFTER_NUMBER * style.size * MM_PER_PT if number else 0.0
 
-    def _text(self, content: Content, accent: bool = False) -> Text:
+    def _text(self, content: Content, accent: bool = False) -> TextElement:
         paint = PaintName("accent") if accent else None
-        return Text(where=self.where, content=content, style=self._style(), wrap=True, valign="top", paint=paint)
+        return TextElement(where=self.where, content=content, style=self._style(), wrap=True, valign="top", paint=paint)
 
     def _above(self) -> float:
         return _RULE_GAP if self.level == 1 else 0.0
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        return self._above() + self._text(self.content).natural_height(kit, width - self._indent(kit))
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        return self._above() + self._text(self.content).natural_height(context, width - self._indent(context))
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        number, indent, above = self._number(kit), self._indent(kit), self._above()
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        number, indent, above = self._number(context), self._indent(context), self._above()
         yield Anchor("link", box.x, box.y, self.id, f"{number} {plain(self.content)}".strip(), self.level)
         if above:
-            yield Line("print", box.x, box.y, box.x + box.width, box.y, Stroke(0.2, kit.colour("rule")))
+            yield Line("print", box.x, box.y, box.x + box.width, box.y, Stroke(0.2, context.colour("rule")))
         if number:
-            yield from self._text((Run(number),), True).draw(kit, Box(box.x, box.y + above, indent, box.height - above))
+            yield from self._text((Run(number),), True).draw(
+                context, Box(box.x, box.y + above, indent, box.height - above)
+            )
         place = Box(box.x + indent, box.y + above, box.width - indent, box.height - above)
-        yield from self._text(self.content).draw(kit, place)
+        yield from self._text(self.content).draw(context, place)
 
-    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+    def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
         before = _BEFORE.get(self.level, gap)
-        height = self.natural_height(kit, width)
+        height = self.natural_height(context, width)
         opens = self.level == 1
-        return [Strip(self.where, self.tag, height, self.draw, before, keep=True, opens=opens, anchors=(self.id,))]
+        return [
+            Strip(
+                self.where,
+                self.tag,
+                height,
+                self.draw,
+                before,
+                keep_with_next=True,
+                starts_section=opens,
+                anchors=(self.id,),
+            )
+        ]

@@ -8,8 +8,19 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from printgen.layout.typesetting import Line, Span, baseline, check_glyphs, set_line, too_long, wrap
-from printgen.markup.elements import EPSILON, Count, Element, Holds, Kit, Mm, Run, Strip, StyleName, as_content
+from printgen.layout.typesetting import Span, TextLine, baseline, check_glyphs, set_line, too_long, wrap
+from printgen.markup.elements import (
+    EPSILON,
+    Count,
+    DrawingContext,
+    Element,
+    Holds,
+    Mm,
+    Run,
+    Strip,
+    StyleName,
+    as_content,
+)
 from printgen.problems import did_you_mean
 from printgen.scene.shapes import Box, Shape
 from printgen.units import MM_PER_PT
@@ -37,7 +48,7 @@ class Index(Element):
     tag: ClassVar[str] = "index"
     holds: ClassVar[Holds] = ("term",)
     is_box: ClassVar[bool] = False
-    spans: ClassVar[bool] = True
+    full_width: ClassVar[bool] = True
 
     columns: Count = Count(3)
     between: Mm = Mm(7)
@@ -45,7 +56,7 @@ class Index(Element):
     """Before another letter of the alphabet."""
     style: StyleName = StyleName("index")
 
-    def terms(self, kit: Kit) -> list[Term]:
+    def terms(self, context: DrawingContext) -> list[Term]:
         """In the order of the alphabet, whatever their capitals and accents."""
         seen: dict[str, Term] = {}
         for term in self.children:
@@ -53,63 +64,67 @@ class Index(Element):
             key = " ".join(term.name.split()).casefold()
             if key in seen:
                 what = f"the term '{term.name}' stands twice in the <index> (first in line {seen[key].where.line})."
-                kit.problem(kit.blame_attributes(term, "name"), what, "Name all its places in one.")
+                context.problem(context.place_of_attributes(term, "name"), what, "Name all its places in one.")
             seen[key] = term
         return sorted(seen.values(), key=lambda term: (_sorted_as(term.name), term.name))
 
-    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+    def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
         across = (int(self.columns), float(self.between))
         width = (width - self.between * (self.columns - 1)) / self.columns
-        style, letter = kit.style(self.style), ""
+        style, letter = context.style(self.style), ""
         pitch, found = style.size * style.leading * MM_PER_PT, list[Strip]()
-        for term in self.terms(kit):
+        for term in self.terms(context):
             initial = _sorted_as(term.name)[:1].upper()
             initial = initial if initial.isalpha() else "#"
             if initial != letter:
-                head = Line((Span(initial, style.bold),), 0.0)
+                head = TextLine((Span(initial, style.bold),), 0.0)
                 draw, before = partial(self._draw, term, [head]), self.gap if letter else gap
-                found.append(Strip(self.where, self.tag, pitch, draw, before, keep=True, across=across))
+                found.append(Strip(self.where, self.tag, pitch, draw, before, keep_with_next=True, columns=across))
                 letter = initial
-            lines = self._lines(kit, term, width)
+            lines = self._lines(context, term, width)
             draw = partial(self._draw, term, lines)
-            found.append(Strip(term.where, term.tag, pitch * len(lines), draw, across=across))
+            found.append(Strip(term.where, term.tag, pitch * len(lines), draw, columns=across))
         return found
 
-    def _lines(self, kit: Kit, term: Term, width: float) -> list[Line]:
+    def _lines(self, context: DrawingContext, term: Term, width: float) -> list[TextLine]:
         """As wide as the column less what lines after the first stand in; the first has as much to spare."""
-        style = kit.style(self.style)
+        style = context.style(self.style)
         hang = _HANG * style.size * MM_PER_PT
-        name, *numbers = self.words(kit, term)
-        check_glyphs(kit, as_content(name.text), name.face, kit.blame_attributes(term, "name"))
+        name, *numbers = self.words(context, term)
+        check_glyphs(context, as_content(name.text), name.face, context.place_of_attributes(term, "name"))
         return wrap([name, *numbers], style.size, style.tracking, width - hang)
 
-    def words(self, kit: Kit, term: Term) -> Iterator[Span]:
+    def words(self, context: DrawingContext, term: Term) -> Iterator[Span]:
         """Its name and its numbers, in the order of the document; a comma stays with what is before it."""
-        style, ids = kit.style(self.style), term.at.split()
+        style, ids = context.style(self.style), term.at.split()
         yield Span(f"{term.name} ", style.face)
-        known = [name for name in kit.targets if name in ids]
-        for name in (name for name in ids if name not in kit.targets):
+        known = [name for name in context.targets if name in ids]
+        for name in (name for name in ids if name not in context.targets):
             what = f"the term '{term.name}' refers to '{name}', but nothing has that id."
-            kit.problem(kit.blame_attributes(term, "at"), what, did_you_mean(name, kit.targets))
+            context.problem(context.place_of_attributes(term, "at"), what, did_you_mean(name, context.targets))
         if not ids:
-            kit.problem(kit.blame_attributes(term, "at"), f"the term '{term.name}' refers to nothing.", "Name an id.")
-        for name in (name for name in known if not kit.targets[name].label):
+            context.problem(
+                context.place_of_attributes(term, "at"), f"the term '{term.name}' refers to nothing.", "Name an id."
+            )
+        for name in (name for name in known if not context.targets[name].label):
             what = f"the term '{term.name}' refers to '{name}', which has no number."
-            kit.problem(kit.blame_attributes(term, "at"), what, "Refer to what has one.")
+            context.problem(context.place_of_attributes(term, "at"), what, "Refer to what has one.")
         for i, name in enumerate(known):
-            yield Span(kit.targets[name].label.replace(" ", "\u00a0"), style.face, link=name)
+            yield Span(context.targets[name].label.replace(" ", "\u00a0"), style.face, link=name)
             if i + 1 < len(known):
                 yield Span(", ", style.face)
 
-    def _draw(self, term: Term, lines: list[Line], kit: Kit, box: Box) -> Iterator[Shape]:
-        style = kit.style(self.style)
+    def _draw(self, term: Term, lines: list[TextLine], context: DrawingContext, box: Box) -> Iterator[Shape]:
+        style = context.style(self.style)
         pitch, hang = style.size * style.leading * MM_PER_PT, _HANG * style.size * MM_PER_PT
         y = box.y + baseline(style.face, style.size, style.leading)
         for i, line in enumerate(lines):
             if line.width > box.width - hang + EPSILON:
                 words = tuple(Run(span.text) for span in line.spans)
-                too_long(kit, words, kit.blame_attributes(term, "name"), line.width, style.size, box.width - hang)
-            yield from set_line(line, box.x + (hang if i else 0.0), y, style.size, 0, kit.colour(style.paint))
+                too_long(
+                    context, words, context.place_of_attributes(term, "name"), line.width, style.size, box.width - hang
+                )
+            yield from set_line(line, box.x + (hang if i else 0.0), y, style.size, 0, context.colour(style.paint))
             y += pitch
 
 

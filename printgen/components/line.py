@@ -6,21 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Element, Kit, Mm, PaintName
-from printgen.scene.shapes import Box, Shape, Stroke
-from printgen.scene.shapes import Line as LineShape
+from printgen.markup.elements import DrawingContext, Element, Mm, PaintName
+from printgen.scene.shapes import Box, Line, Shape, Stroke
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line(Element):
+class LineElement(Element):
     tag: ClassVar[str] = "line"
 
     weight: Mm = Mm(0.2)
     paint: PaintName = PaintName("hairline")
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return self.weight
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         y = box.y + box.height / 2
-        yield LineShape("print", box.x, y, box.x + box.width, y, Stroke(self.weight, kit.colour(self.paint)))
+        yield Line("print", box.x, y, box.x + box.width, y, Stroke(self.weight, context.colour(self.paint)))

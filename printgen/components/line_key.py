@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.components.text import Text
-from printgen.markup.elements import Element, Holds, Kit, StyleName
+from printgen.components.text import TextElement
+from printgen.markup.elements import DrawingContext, Element, Holds, StyleName
 from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Box, Line, Shape
 
 _SAMPLE, _GAP = 11.0, 1.4
@@ -23,18 +23,18 @@ class LineKey(Element):
     kind: Literal["cut", "valley", "mountain"]
     style: StyleName = StyleName("caption")
 
-    def _words(self) -> Text:
-        return Text(where=self.where, content=self.content, style=self.style)
+    def _words(self) -> TextElement:
+        return TextElement(where=self.where, content=self.content, style=self.style)
 
-    def natural_width(self, kit: Kit) -> float | None:
-        return _SAMPLE + _GAP + (self._words().natural_width(kit) or 0.0)
+    def natural_width(self, context: DrawingContext) -> float | None:
+        return _SAMPLE + _GAP + (self._words().natural_width(context) or 0.0)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        return self._words().natural_height(kit, width)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        return self._words().natural_height(context, width)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         y = box.y + box.height / 2
         # A sample of a line is to be looked at, not to be cut or folded.
         yield Line("print", box.x, y, box.x + _SAMPLE, y, _STROKES[self.kind])
         room = Box(box.x + _SAMPLE + _GAP, box.y, box.width - _SAMPLE - _GAP, box.height)
-        yield from self._words().draw(kit, room)
+        yield from self._words().draw(context, room)

@@ -10,7 +10,7 @@ from printgen.components.dot import Dot
 from printgen.components.model_art import FlapView, ProfileView, View
 from printgen.components.sheet import PieceGroup
 from printgen.layout.outline_nesting import nest
-from printgen.markup.elements import Element, Holds, Kit, Mm, PaintName, Size, StyleName, as_content
+from printgen.markup.elements import DrawingContext, Element, Holds, Mm, PaintName, Size, StyleName, as_content
 from printgen.papercraft.model_artwork import Artwork, Drawn, Role, painted, shows
 from printgen.papercraft.model_braces import braces
 from printgen.papercraft.model_checks import model_faults
@@ -19,8 +19,7 @@ from printgen.papercraft.net import Net
 from printgen.scene.curves import Nodes
 from printgen.scene.hatching import hatched
 from printgen.scene.regions import Ring, grown
-from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Box, Path, Placed, Scene, Shape, Stroke, extent
-from printgen.scene.shapes import Line as LineShape
+from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Box, Line, Path, Placed, Scene, Shape, Stroke, extent
 
 _CAPTION = 4.2
 _DOT = Mm(2.6)
@@ -36,7 +35,7 @@ class ModelShape(Element):
     """The sizes and outlines of a model; what everything that draws one has in common."""
 
     holds: ClassVar[Holds] = ("profile", "flap")
-    parts_in: ClassVar[str] = "model_art"
+    parts_module: ClassVar[str] = "model_art"
 
     name: str
     scale: float
@@ -72,23 +71,23 @@ class ModelShape(Element):
                 found += child.artworks()
         return tuple(found)
 
-    def buildable(self, kit: Kit) -> bool:
+    def buildable(self, context: DrawingContext) -> bool:
         """Whether the model can be built; a problem for each reason why not."""
         if self.scale <= 0 or not self.plan.profile.points or not self.plan.flaps:
-            kit.problem(self.where, f"the model {self.name} lacks a scale, a <profile> or a <flap>.", "")
+            context.problem(self.where, f"the model {self.name} lacks a scale, a <profile> or a <flap>.", "")
             return False
         faults = [fault for child in self.children if isinstance(child, View) for fault in child.faults()]
         for element, what in faults:
-            kit.problem(kit.blame_attributes(element), what, "")
+            context.problem(context.place_of_attributes(element), what, "")
         if faults:
             return False
         found = model_faults(self.plan, self.fitting)
         for fault in found:
-            place = kit.blame_attributes(self._view(fault.view), fault.size)
-            kit.problem(place, f"the model {self.name} cannot be built: {fault.what}.", fault.remedy)
+            place = context.place_of_attributes(self._view(fault.view), fault.size)
+            context.problem(place, f"the model {self.name} cannot be built: {fault.what}.", fault.remedy)
         if not found:
             for element, what in self._off_the_paper():
-                kit.problem(kit.blame_attributes(element), f"the model {self.name}: {what}", "")
+                context.problem(context.place_of_attributes(element), f"the model {self.name}: {what}", "")
         return not found
 
     def _view(self, name: str) -> Element:
@@ -148,29 +147,29 @@ class Model(ModelShape, PieceGroup):
     look: Literal["painted", "outline"] = "painted"
     gap: Mm = Mm(1.4)
 
-    def scenes(self, kit: Kit) -> list[Scene]:
-        if not self.buildable(kit):
+    def scenes(self, context: DrawingContext) -> list[Scene]:
+        if not self.buildable(context):
             return []
         if not any(isinstance(child, Copy) for child in self.children):
-            kit.problem(self.where, f"the model {self.name} has no <copy>.", "Name one for each model to print.")
+            context.problem(self.where, f"the model {self.name} has no <copy>.", "Name one for each model to print.")
         plan, glued = self.plan, braces(self.plan, self.fitting)
         parts = [
-            self._part(kit, half(plan), self.coat, mirrored=False),
-            self._part(kit, half(plan), self.coat, mirrored=True),
-            *(self._part(kit, part, self.under_coat, mirrored=False) for part in glued),
+            self._part(context, half(plan), self.coat, mirrored=False),
+            self._part(context, half(plan), self.coat, mirrored=True),
+            *(self._part(context, part, self.under_coat, mirrored=False) for part in glued),
         ]
         lays, width, height = nest(tuple(part.outline for part in parts), self.gap)
         found = []
         for copy in self.children:
             if isinstance(copy, Copy):
-                shapes = list(self._caption(kit, copy, Box(0, 0, width, _CAPTION)))
+                shapes = list(self._caption(context, copy, Box(0, 0, width, _CAPTION)))
                 for part, lay in zip(parts, lays, strict=True):
-                    piece = self._coloured(kit, part, copy)
+                    piece = self._coloured(context, part, copy)
                     shapes.append(Placed(piece, lay.x, lay.y + _CAPTION, lay.turn, True))
                 found.append(Scene(f"{self.name} {copy.name}", width, height + _CAPTION, tuple(shapes)))
         return found
 
-    def _caption(self, kit: Kit, copy: Copy, box: Box) -> Iterator[Shape]:
+    def _caption(self, context: DrawingContext, copy: Copy, box: Box) -> Iterator[Shape]:
         dot = Dot(
             where=self.where,
             content=as_content(f"{self.name} · {copy.name}"),
@@ -179,9 +178,9 @@ class Model(ModelShape, PieceGroup):
             style=self.style,
             label="right",
         )
-        yield from dot.draw(kit, box)
+        yield from dot.draw(context, box)
 
-    def _part(self, kit: Kit, part: Part, coat: str, *, mirrored: bool) -> _Flat:
+    def _part(self, context: DrawingContext, part: Part, coat: str, *, mirrored: bool) -> _Flat:
         """One thing to cut out, its box at the origin, as all copies have it."""
         sign = -1.0 if mirrored else 1.0
         left, top, right, bottom = extent((sign * x, y) for x, y in part.net.outline)
@@ -200,7 +199,7 @@ class Model(ModelShape, PieceGroup):
                 badges.append(place(item.ring))
             else:
                 target = above if item.role == "decal" else below
-                target += self._area(kit, item.role, item.paint, place(item.ring))
+                target += self._area(context, item.role, item.paint, place(item.ring))
         if lines:
             above.append(Path("print", tuple(lines), False, _FINE))
         above += self._folds(part.net, place)
@@ -215,9 +214,9 @@ class Model(ModelShape, PieceGroup):
         marks = Scene(f"{self.name} {name}: marks", width, height, tuple(above))
         return _Flat(name, paint, marks, tuple(cuts), outline, tuple(badges))
 
-    def _coloured(self, kit: Kit, part: _Flat, copy: Copy) -> Scene:
+    def _coloured(self, context: DrawingContext, part: _Flat, copy: Copy) -> Scene:
         """The part as one copy has it: in its own name and identification colour."""
-        badges = [shape for ring in part.badges for shape in self._area(kit, "badge", copy.paint, ring)]
+        badges = [shape for ring in part.badges for shape in self._area(context, "badge", copy.paint, ring)]
         shapes = (Placed(part.paint, 0, 0), *badges, Placed(part.marks, 0, 0), *part.cuts)
         return Scene(f"{self.name} {copy.name} {part.name}", part.paint.width, part.paint.height, shapes, part.outline)
 
@@ -227,18 +226,20 @@ class Model(ModelShape, PieceGroup):
                 continue
             (x1, y1), (x2, y2) = place((hinge.start, hinge.end))
             if self.look == "painted":
-                yield LineShape("print", x1, y1, x2, y2, _SEAM)
-            yield LineShape("fold", x1, y1, x2, y2, MOUNTAIN if hinge.kind == "mountain" else VALLEY)
+                yield Line("print", x1, y1, x2, y2, _SEAM)
+            yield Line("fold", x1, y1, x2, y2, MOUNTAIN if hinge.kind == "mountain" else VALLEY)
 
-    def _area(self, kit: Kit, role: Role, paint_name: str, ring: Ring) -> Iterator[Shape]:
+    def _area(self, context: DrawingContext, role: Role, paint_name: str, ring: Ring) -> Iterator[Shape]:
         if self.look == "outline":
             if role != "coat":
                 guide = role == "patch"
                 # Dotted, so that nobody takes the edge of a colour for a line to score.
-                yield Path("print", (ring,), True, Stroke(0.15, kit.colour("hairline"), (0.2, 0.9)) if guide else _FINE)
+                yield Path(
+                    "print", (ring,), True, Stroke(0.15, context.colour("hairline"), (0.2, 0.9)) if guide else _FINE
+                )
             return
-        paint = kit.paint(paint_name)
-        if kit.ink == "colour":
+        paint = context.paint(paint_name)
+        if context.ink == "colour":
             edge = _FINE if role in ("area", "badge") else None
             yield Path("print", (ring,), True, edge, paint.colour)
             return

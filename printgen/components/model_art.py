@@ -8,8 +8,9 @@ from typing import ClassVar, Literal
 
 from printgen.markup.elements import Element, Holds, PaintName
 from printgen.papercraft.model_artwork import Area, Artwork, Decal
-from printgen.papercraft.model_half import Flag, Flap
-from printgen.scene.curves import Nodes, Point
+from printgen.papercraft.model_half import Flap, FoldedTab
+from printgen.scene.curves import Nodes
+from printgen.scene.shapes import Point
 
 _ART = ("area", "stroke", "decal")
 
@@ -143,8 +144,8 @@ class FlagView(View):
         return _two_ends(self.hinge)
 
     @property
-    def flag(self) -> Flag:
-        return Flag(_pair(self.hinge), self.shape)
+    def flag(self) -> FoldedTab:
+        return FoldedTab(_pair(self.hinge), self.shape)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,8 +163,8 @@ class LegView(FlagView):
     tag: ClassVar[str] = "leg"
 
     @property
-    def flag(self) -> Flag:
-        return Flag(_pair(self.hinge), self.shape, outward=False)
+    def flag(self) -> FoldedTab:
+        return FoldedTab(_pair(self.hinge), self.shape, outward=False)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,9 +8,9 @@ from typing import ClassVar, Literal
 
 from printgen.components.model import ModelShape
 from printgen.components.stand import StandShape
-from printgen.markup.elements import Holds, Kit, PaintName
+from printgen.markup.elements import DrawingContext, Holds, PaintName
 from printgen.papercraft.model_artwork import Drawn, painted
-from printgen.papercraft.model_braces import Seat, seat, tab_ring
+from printgen.papercraft.model_braces import StandSlot, seat, tab_ring
 from printgen.papercraft.model_folded import display_net
 from printgen.papercraft.model_steps import Seen, braces_seen, half_seen
 from printgen.papercraft.net import Eye, Point3
@@ -48,11 +48,11 @@ class ModelView(ModelShape):
     yaw: float | None = None
     pitch: float | None = None
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return 30.0
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        held = seat(self.plan, self.fitting) if self.buildable(kit) else None
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        held = seat(self.plan, self.fitting) if self.buildable(context) else None
         if held is None:
             return
         given = _EYE.get(self.step, _USUAL_EYE)
@@ -64,10 +64,10 @@ class ModelView(ModelShape):
             return fit(eye.flat(points))
 
         for seen in faces:
-            yield from self._face(kit, seen, eye.light(seen.points), place)
-        yield from self._stressed(kit, held, place)
+            yield from self._face(context, seen, eye.light(seen.points), place)
+        yield from self._stressed(context, held, place)
 
-    def _faces(self, eye: Eye, held: Seat) -> Iterator[Seen]:
+    def _faces(self, eye: Eye, held: StandSlot) -> Iterator[Seen]:
         plan, art = self.plan, self.artwork
         if self.step == "brace":
             yield from self._flat_brace(held)
@@ -84,7 +84,7 @@ class ModelView(ModelShape):
             yield from braces_seen(plan, self.fitting, art, (self.coat, self.under_coat), eye, below=below)
         yield from self._stand(held)
 
-    def _flat_brace(self, held: Seat) -> Iterator[Seen]:
+    def _flat_brace(self, held: StandSlot) -> Iterator[Seen]:
         """The brace with the slot as it lies on the sheet."""
         items = painted(self.plan, held.brace, self.under_coat, self.artwork)
         for face in held.brace.net.faces:
@@ -92,7 +92,7 @@ class ModelView(ModelShape):
                     if item.face == face.name)  # fmt: skip
             yield Seen(_nose_up(face.polygon), True, tuple(here), face.name)
 
-    def _stand(self, held: Seat) -> Iterator[Seen]:
+    def _stand(self, held: StandSlot) -> Iterator[Seen]:
         """The stand under the slot, its tab inside the fuselage, and the base it stands on."""
         stand = next((child for child in self.children if isinstance(child, StandShape)), None)
         if stand is None:
@@ -105,39 +105,41 @@ class ModelView(ModelShape):
             lying = tuple((held.spot + y, x, floor - depth) for x, y in ring)
             yield Seen(lying, False, (), f"stand {name}", nearer=-1000.0 if name == "base" else -900.0)
 
-    def _face(self, kit: Kit, seen: Seen, light: float, place: Place) -> Iterator[Shape]:
-        rim = Stroke(0.22, kit.colour("ink"))
+    def _face(self, context: DrawingContext, seen: Seen, light: float, place: Place) -> Iterator[Shape]:
+        rim = Stroke(0.22, context.colour("ink"))
         if seen.name == "stand arrow":
-            yield Path("print", (place(seen.points),), True, None, kit.colour("ink"))
+            yield Path("print", (place(seen.points),), True, None, context.colour("ink"))
             return
         if not seen.printed:
             leg = seen.name.endswith(" leg") and not seen.name.startswith("stand ")
-            bare = kit.fill(self.under_coat) if leg and kit.ink == "colour" else kit.fill("paper")
+            bare = context.fill(self.under_coat) if leg and context.ink == "colour" else context.fill("paper")
             yield Path("print", (place(seen.points),), True, rim, _lit(bare, light))
             return
         for item, points in seen.items:
             if isinstance(item, Drawn):
-                yield Path("print", (place(points),), False, Stroke(0.15, kit.colour("ink")))
+                yield Path("print", (place(points),), False, Stroke(0.15, context.colour("ink")))
                 continue
-            paint = kit.paint(self.badge_paint if item.role == "badge" else item.paint)
+            paint = context.paint(self.badge_paint if item.role == "badge" else item.paint)
             if self.bare:
-                edge = Stroke(0.15, kit.colour("hairline" if item.role == "patch" else "ink"))
-                yield Path("print", (place(points),), True, edge, None if item.role == "patch" else kit.fill("paper"))
-            elif kit.ink == "colour":
+                edge = Stroke(0.15, context.colour("hairline" if item.role == "patch" else "ink"))
+                yield Path(
+                    "print", (place(points),), True, edge, None if item.role == "patch" else context.fill("paper")
+                )
+            elif context.ink == "colour":
                 yield Path("print", (place(points),), True, None, _lit(paint.colour, light))
             else:
-                yield Path("print", (place(points),), True, None, kit.fill("paper"))
+                yield Path("print", (place(points),), True, None, context.fill("paper"))
                 yield from hatched(place(points), paint.hatch, pitch=0.8)
         yield Path("print", (place(seen.points),), True, rim)
 
-    def _stressed(self, kit: Kit, held: Seat, place: Place) -> Iterator[Shape]:
+    def _stressed(self, context: DrawingContext, held: StandSlot, place: Place) -> Iterator[Shape]:
         """What this step is about, in the accent colour."""
-        heavy = Stroke(0.6, kit.colour("accent"))
+        heavy = Stroke(0.6, context.colour("accent"))
         if self.step == "score":
             for hinge in display_net(self.plan).hinges:
                 if hinge.angle > 0 and not hinge.child.endswith(" leg"):
                     ends = place(_upright((hinge.start, hinge.end)))
-                    yield Path("print", (ends,), False, Stroke(1.0, kit.fill("paper")))
+                    yield Path("print", (ends,), False, Stroke(1.0, context.fill("paper")))
                     yield Path("print", (ends,), False, heavy)
         elif self.step == "brace":
             for slot in held.brace.slots:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.components.text import Text
-from printgen.markup.elements import Align, Element, Kit, Run, StyleName
+from printgen.components.text import TextElement
+from printgen.markup.elements import Align, DrawingContext, Element, Run, StyleName
 from printgen.scene.shapes import Box, Shape
 
 
@@ -19,16 +19,16 @@ class PageNumber(Element):
     align: Align = "right"
     between: str = " / "
 
-    def _text(self, kit: Kit) -> Text:
-        run = Run(f"{kit.page}{self.between}{kit.pages}" if kit.pages > 1 else "")
+    def _text(self, context: DrawingContext) -> TextElement:
+        run = Run(f"{context.page}{self.between}{context.pages}" if context.pages > 1 else "")
         content = (run,) if run.text else ()
-        return Text(where=self.where, content=content, style=self.style, align=self.align)
+        return TextElement(where=self.where, content=content, style=self.style, align=self.align)
 
-    def natural_width(self, kit: Kit) -> float | None:
-        return self._text(kit).natural_width(kit) if kit.pages > 1 else 0.0
+    def natural_width(self, context: DrawingContext) -> float | None:
+        return self._text(context).natural_width(context) if context.pages > 1 else 0.0
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        return self._text(kit).natural_height(kit, width)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        return self._text(context).natural_height(context, width)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        yield from self._text(kit).draw(kit, box)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        yield from self._text(context).draw(context, box)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.column import Column
-from printgen.markup.elements import Kit, Mm, PaintName
+from printgen.markup.elements import DrawingContext, Mm, PaintName
 from printgen.scene.shapes import Box, Rect, Shape, Stroke
 
 
@@ -19,7 +19,7 @@ class Panel(Column):
     fill: PaintName = PaintName("tint")
     border: PaintName = PaintName("hairline")
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        stroke = Stroke(0.2, kit.colour(self.border))
-        yield Rect("print", box.x, box.y, box.width, box.height, stroke, kit.fill(self.fill))
-        yield from super().draw(kit, box)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        stroke = Stroke(0.2, context.colour(self.border))
+        yield Rect("print", box.x, box.y, box.width, box.height, stroke, context.fill(self.fill))
+        yield from super().draw(context, box)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.layout.column_balance import balanced
-from printgen.markup.elements import EPSILON, Count, Element, Fill, Holds, Kit, Mm, stated_height
+from printgen.markup.elements import EPSILON, Count, DrawingContext, Element, Fill, Holds, Mm, stated_height
 from printgen.scene.shapes import Box, Shape
 
 
@@ -29,9 +29,9 @@ class PanelGrid(Element):
     def _width(self, width: float) -> float:
         return (width - self.gap * (self.columns - 1)) / self.columns
 
-    def _columns(self, kit: Kit, width: float) -> list[list[tuple[Element, float]]]:
+    def _columns(self, context: DrawingContext, width: float) -> list[list[tuple[Element, float]]]:
         """The panels of each column with their natural heights."""
-        heights = [stated_height(child, kit, self._width(width)) for child in self.children]
+        heights = [stated_height(child, context, self._width(width)) for child in self.children]
         columns = min(self.columns, len(heights))
         rest = iter(zip(self.children, heights, strict=True))
         return [[next(rest) for _ in range(count)] for count in balanced(heights, columns, self.gap)] if columns else []
@@ -39,18 +39,20 @@ class PanelGrid(Element):
     def _high(self, column: list[tuple[Element, float]]) -> float:
         return sum(height for _, height in column) + self.gap * (len(column) - 1)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        return max((self._high(column) for column in self._columns(kit, width)), default=0.0)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        return max((self._high(column) for column in self._columns(context, width)), default=0.0)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        columns, width = self._columns(kit, box.width), self._width(box.width)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        columns, width = self._columns(context, box.width), self._width(box.width)
         if len(columns) < self.columns:
             what = f"the <panel-grid> has {self.columns} columns, but {len(columns)} to put into them."
-            kit.problem(kit.blame_attributes(self, "columns"), what, f"Use {max(1, len(columns))}, or add panels.")
+            context.problem(
+                context.place_of_attributes(self, "columns"), what, f"Use {max(1, len(columns))}, or add panels."
+            )
             return
         over = max(map(self._high, columns)) - box.height
         if over > EPSILON:
-            kit.problem(
+            context.problem(
                 self.where,
                 f"the <panel-grid> needs {over + box.height:.1f} mm of height in {self.columns} columns; "
                 f"there are {box.height:.1f} mm.",
@@ -65,7 +67,7 @@ class PanelGrid(Element):
             between = self.gap + (spare / (len(column) - 1) if not any(shares) and len(column) > 1 else 0.0)
             for (child, natural), share in zip(column, shares, strict=True):
                 height = natural + spare * share
-                yield from child.draw(kit, Box(x, y, width, height))
+                yield from child.draw(context, Box(x, y, width, height))
                 y += height + between
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.components.text import Text
-from printgen.markup.elements import Align, Element, Kit, StyleName, as_content
+from printgen.components.text import TextElement
+from printgen.markup.elements import Align, DrawingContext, Element, StyleName, as_content
 from printgen.scene.shapes import Box, Shape
 
 
@@ -21,16 +21,16 @@ class Range(Element):
     align: Align = "right"
     between: str = " – "
 
-    def _text(self, kit: Kit) -> Text:
-        shown = self.between.join(dict.fromkeys(number for number in kit.span if number))
+    def _text(self, context: DrawingContext) -> TextElement:
+        shown = self.between.join(dict.fromkeys(number for number in context.span if number))
         content = as_content(shown) if shown else ()
-        return Text(where=self.where, content=content, style=self.style, align=self.align)
+        return TextElement(where=self.where, content=content, style=self.style, align=self.align)
 
-    def natural_width(self, kit: Kit) -> float | None:
-        return self._text(kit).natural_width(kit)
+    def natural_width(self, context: DrawingContext) -> float | None:
+        return self._text(context).natural_width(context)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        return self._text(kit).natural_height(kit, width)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        return self._text(context).natural_height(context, width)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        yield from self._text(kit).draw(kit, box)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        yield from self._text(context).draw(context, box)

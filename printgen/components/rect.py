@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Element, Kit, Mm, PaintName
+from printgen.markup.elements import DrawingContext, Element, Mm, PaintName
 from printgen.scene.shapes import Box, Shape, Stroke
 from printgen.scene.shapes import Rect as RectShape
 
@@ -20,10 +20,10 @@ class Rect(Element):
     fill: PaintName | None = None
     radius: Mm = Mm(0)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return 0.0
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        stroke = Stroke(self.weight, kit.colour(self.stroke)) if self.stroke else None
-        fill = kit.fill(self.fill) if self.fill else None
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        stroke = Stroke(self.weight, context.colour(self.stroke)) if self.stroke else None
+        fill = context.fill(self.fill) if self.fill else None
         yield RectShape("print", box.x, box.y, box.width, box.height, stroke, fill, self.radius)

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import EPSILON, Element, Fill, Holds, Kit, Mm, fixed, stated_height, stated_width
+from printgen.markup.elements import (
+    EPSILON,
+    DrawingContext,
+    Element,
+    Fill,
+    Holds,
+    Mm,
+    fixed,
+    stated_height,
+    stated_width,
+)
 from printgen.scene.shapes import Box, Shape
 
 
@@ -17,34 +27,36 @@ class Row(Element):
 
     gap: Mm = Mm(0)
 
-    def natural_width(self, kit: Kit) -> float | None:
-        widths = [stated_width(child, kit) for child in self.children]
+    def natural_width(self, context: DrawingContext) -> float | None:
+        widths = [stated_width(child, context) for child in self.children]
         known = [width for width in widths if width is not None]
         return sum(known) + self._gaps() if len(known) == len(widths) else None
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        widths = self.widths(kit, width)
-        return max((stated_height(c, kit, w) for c, w in zip(self.children, widths, strict=True)), default=0)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        widths = self.widths(context, width)
+        return max((stated_height(c, context, w) for c, w in zip(self.children, widths, strict=True)), default=0)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        widths = self.widths(kit, box.width)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        widths = self.widths(context, box.width)
         over = sum(widths) + self._gaps() - box.width
         if over > EPSILON:
-            kit.problem(self.where, f"the <row> is {over:.1f} mm wider than its {box.width:.1f} mm.", "")
+            context.problem(self.where, f"the <row> is {over:.1f} mm wider than its {box.width:.1f} mm.", "")
         x = box.x
         for child, width in zip(self.children, widths, strict=True):
             height = fixed(child.height, box.height)
             if height > box.height + EPSILON:
-                kit.problem(child.where, f"the <{child.tag}> is {height:.1f} mm high; there are {box.height:.1f} mm.")
-            yield from child.draw(kit, Box(x, box.y + (box.height - height) / 2, width, height))
+                context.problem(
+                    child.where, f"the <{child.tag}> is {height:.1f} mm high; there are {box.height:.1f} mm."
+                )
+            yield from child.draw(context, Box(x, box.y + (box.height - height) / 2, width, height))
             x += width + self.gap
 
     def _gaps(self) -> float:
         return self.gap * max(0, len(self.children) - 1)
 
-    def widths(self, kit: Kit, width: float) -> list[float]:
+    def widths(self, context: DrawingContext, width: float) -> list[float]:
         """Of each child, in a row of a width."""
-        stated = [stated_width(child, kit) for child in self.children]
+        stated = [stated_width(child, context) for child in self.children]
         left = width - self._gaps() - sum(w for w in stated if w is not None)
         if left < 0:
             stated, left = self._narrowed(stated, -left), 0.0

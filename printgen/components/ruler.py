@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Element, Kit, StyleName
+from printgen.markup.elements import DrawingContext, Element, StyleName
 from printgen.scene.shapes import Box, Line, Shape, Stroke, Text
 from printgen.style.fonts import face
 from printgen.units import MM_PER_INCH, MM_PER_PT
@@ -21,14 +21,14 @@ class Ruler(Element):
 
     style: StyleName = StyleName("footer")
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         return INCHES * MM_PER_INCH + 10
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return _HEIGHT
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        stroke = Stroke(0.2, kit.colour("rule"))
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        stroke = Stroke(0.2, context.colour("rule"))
         x, y = box.x, box.y + box.height / 2
         yield Line("guide", x, y, x + INCHES * MM_PER_INCH, y, stroke)
         for tick in range(MILLIMETRES + 1):
@@ -38,10 +38,10 @@ class Ruler(Element):
             length = 2.6 if tick % 8 == 0 else 1.8 if tick % 4 == 0 else 1.1
             at = x + tick * MM_PER_INCH / 8
             yield Line("guide", at, y, at, y + length, stroke)
-        style = kit.style(self.style)
-        size = kit.house.smallest_type
+        style = context.style(self.style)
+        size = context.house.smallest_type
         cap = face(style.face).cap_height * size * MM_PER_PT
         for text, below in ((f"{MILLIMETRES} mm", y - 0.6), (f"{INCHES} in", y + 0.6 + cap)):
             width = face(style.face).width(text, size)
             at = x + INCHES * MM_PER_INCH + 1.2
-            yield Text("guide", at, below, width, text, style.face, size, kit.colour(style.paint))
+            yield Text("guide", at, below, width, text, style.face, size, context.colour(style.paint))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from printgen.markup.elements import Count, Element, Holds, Kit, Mm, Strip, stated_height
+from printgen.markup.elements import Count, DrawingContext, Element, Holds, Mm, Strip, stated_height
 from printgen.scene.shapes import Box, Scene, Shape
 
 Orientation = Literal["portrait", "landscape", "auto"]
@@ -110,7 +110,7 @@ class PieceGroup(Element):
 
     is_box: ClassVar[bool] = False
 
-    def scenes(self, kit: Kit) -> list[Scene]:
+    def scenes(self, context: DrawingContext) -> list[Scene]:
         """A scene a copy: all of its pieces, placed, with their cut lines; none where they cannot be drawn."""
         raise NotImplementedError
 
@@ -126,7 +126,9 @@ class Tileable(Element):
     def cell_size(self) -> float:
         raise NotImplementedError
 
-    def window(self, kit: Kit, x: float, y: float, column: int, row: int, across: int, down: int) -> Iterable[Shape]:
+    def window(
+        self, context: DrawingContext, x: float, y: float, column: int, row: int, across: int, down: int
+    ) -> Iterable[Shape]:
         """The cells from a column and row on, drawn with their top left corner at x, y."""
         raise NotImplementedError
 
@@ -172,16 +174,16 @@ class Wide(Element):
 
     tag: ClassVar[str] = "wide"
     holds: ClassVar[Holds] = "one box"
-    spans: ClassVar[bool] = True
+    full_width: ClassVar[bool] = True
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        return sum(stated_height(child, kit, width) for child in self.children)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        return sum(stated_height(child, context, width) for child in self.children)
 
-    def draw(self, kit: Kit, box: Box) -> Iterable[Shape]:
-        return (shape for child in self.children for shape in child.draw(kit, box))
+    def draw(self, context: DrawingContext, box: Box) -> Iterable[Shape]:
+        return (shape for child in self.children for shape in child.draw(context, box))
 
-    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
-        return [replace(strip, wide=True) for child in self.children for strip in child.strips(kit, width, gap)]
+    def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
+        return [replace(strip, wide=True) for child in self.children for strip in child.strips(context, width, gap)]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -191,8 +193,8 @@ class Turn(Element):
     tag: ClassVar[str] = "turn"
     is_box: ClassVar[bool] = False
 
-    def draw(self, kit: Kit, box: Box) -> Iterable[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterable[Shape]:
         return ()
 
-    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
-        return [Strip(self.where, self.tag, 0.0, self.draw, turns=True)]
+    def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
+        return [Strip(self.where, self.tag, 0.0, self.draw, page_break=True)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.components.flow import Flow
-from printgen.markup.elements import Element, Holds, Kit, Mm, PaintName, Strip, StyleName
+from printgen.markup.elements import DrawingContext, Element, Holds, Mm, PaintName, Strip, StyleName
 from printgen.scene.shapes import Box, Line, Rect, Shape, Stroke
 
 _RULE = 0.45
@@ -35,15 +35,15 @@ class SideNote(Element):
         left = self.padding + _RULE
         return Box(box.x + left, box.y + self.padding, box.width - left - self.padding, box.height - 2 * self.padding)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         inside = self._inside(Box(0, 0, width, 0))
-        return self.flow().natural_height(kit, inside.width) - inside.height
+        return self.flow().natural_height(context, inside.width) - inside.height
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         x = box.x + _RULE / 2
-        yield Rect("print", box.x, box.y, box.width, box.height, None, kit.fill(self.fill))
-        yield Line("print", x, box.y, x, box.y + box.height, Stroke(_RULE, kit.colour(self.rule)))
-        yield from self.flow().draw(kit, self._inside(box))
+        yield Rect("print", box.x, box.y, box.width, box.height, None, context.fill(self.fill))
+        yield Line("print", x, box.y, x, box.y + box.height, Stroke(_RULE, context.colour(self.rule)))
+        yield from self.flow().draw(context, self._inside(box))
 
-    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
-        return [replace(strip, clings=True) for strip in super().strips(kit, width, gap)]
+    def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
+        return [replace(strip, keep_with_previous=True) for strip in super().strips(context, width, gap)]

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from printgen.components.die import CORNER
-from printgen.markup.elements import ATTRIBUTE, EPSILON, Element, Holds, Kit, Mm, PaintName, Size
-from printgen.scene.shapes import Box, Rect, Room, Shape, Stroke
+from printgen.markup.elements import ATTRIBUTE, EPSILON, DrawingContext, Element, Holds, Mm, PaintName, Size
+from printgen.scene.shapes import Box, DieSpace, Rect, Shape, Stroke
 
 _DASH = (1.2, 0.8)
 
@@ -34,28 +34,28 @@ class Slot(Element):
     def side(self) -> float:
         return self.die + 2 * self.clearance
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         return self.side
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return self.side
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         side, short = self.side, self.side - min(box.width, box.height)
         if short > EPSILON:
             what = (
                 f"a <slot> for a die of {self.die:g} mm needs {side:.1f} mm; "
                 f"its box of {box.width:.1f} x {box.height:.1f} mm lacks {short:.1f} mm."
             )
-            kit.problem(kit.blame_attributes(self, "die"), what, "Make the box larger, or the die smaller.")
+            context.problem(context.place_of_attributes(self, "die"), what, "Make the box larger, or the die smaller.")
         square = Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
-        stroke = Stroke(self.weight, kit.colour(self.paint), _DASH if self.dashed else ())
-        fill = kit.fill(self.fill) if self.fill else None
+        stroke = Stroke(self.weight, context.colour(self.paint), _DASH if self.dashed else ())
+        fill = context.fill(self.fill) if self.fill else None
         yield Rect("print", square.x, square.y, side, side, stroke, fill, CORNER * self.die + self.clearance)
         for child in self.children:
-            yield from child.draw(kit, square)
-        yield Room("link", square.x, square.y, side, side, self.kind, self.die, self.clearance, self._datum())
+            yield from child.draw(context, square)
+        yield DieSpace("link", square.x, square.y, side, side, self.kind, self.die, self.clearance, self._datum())
 
     def _datum(self) -> str:
-        sizes = [datum for name, datum in self.shown if name == "die"]
-        return next(iter([*sizes, *(datum for _, datum in self.shown)]), "")
+        sizes = [datum for name, datum in self.attribute_data if name == "die"]
+        return next(iter([*sizes, *(datum for _, datum in self.attribute_data)]), "")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Element, Kit
+from printgen.markup.elements import DrawingContext, Element
 from printgen.scene.shapes import Box, Shape
 
 
@@ -14,8 +14,8 @@ from printgen.scene.shapes import Box, Shape
 class Space(Element):
     tag: ClassVar[str] = "space"
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return 0.0
 
-    def draw(self, kit: Kit, box: Box) -> Iterable[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterable[Shape]:
         return ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Element, Holds, Kit, fixed, stated_height, stated_width
+from printgen.markup.elements import DrawingContext, Element, Holds, fixed, stated_height, stated_width
 from printgen.scene.shapes import Box, Shape
 
 
@@ -17,15 +17,17 @@ class Stack(Element):
     tag: ClassVar[str] = "stack"
     holds: ClassVar[Holds] = "boxes"
 
-    def natural_width(self, kit: Kit) -> float | None:
-        return max((width for child in self.children if (width := stated_width(child, kit)) is not None), default=None)
+    def natural_width(self, context: DrawingContext) -> float | None:
+        return max(
+            (width for child in self.children if (width := stated_width(child, context)) is not None), default=None
+        )
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        return max((stated_height(child, kit, fixed(child.width, width)) for child in self.children), default=0.0)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        return max((stated_height(child, context, fixed(child.width, width)) for child in self.children), default=0.0)
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         for child in self.children:
             width, height = fixed(child.width, box.width), fixed(child.height, box.height)
             yield from child.draw(
-                kit, Box(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height)
+                context, Box(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height)
             )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Element, Holds, Kit, Size, stated_height
+from printgen.markup.elements import DrawingContext, Element, Holds, Size, stated_height
 from printgen.papercraft.stand_net import StandSizes, art_box, stand_net, stand_violations
 from printgen.scene.shapes import MOUNTAIN, VALLEY, Box, Line, Placed, Scene, Shape, corners, extent
 
@@ -37,21 +37,23 @@ class Stand(StandShape):
     def outline(self) -> tuple[tuple[float, float], ...]:
         return stand_net(self.sizes).outline
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         return max(self.foot, self.top)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return self.sizes.net_length
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         sizes = self.sizes
         for violation in stand_violations(sizes, self.base):
-            kit.problem(kit.blame_attributes(self), f"this stand cannot be built: {violation}.", "Change its sizes.")
+            context.problem(
+                context.place_of_attributes(self), f"this stand cannot be built: {violation}.", "Change its sizes."
+            )
         for hinge in stand_net(sizes).hinges:
             (x1, y1), (x2, y2) = hinge.start, hinge.end
             stroke = MOUNTAIN if hinge.kind == "mountain" else VALLEY
             yield Line("fold", box.x + x1, box.y + y1, box.x + x2, box.y + y2, stroke)
-        art = self._art(kit)
+        art = self._art(context)
         if art is None:
             return
         lower = box.y + sizes.flange + sizes.leg + 2 * sizes.tab
@@ -59,24 +61,24 @@ class Stand(StandShape):
         # The upper leg stands on the other end of the strip, so its artwork is upside down on the sheet.
         yield Placed(art, box.x + art.width, box.y + sizes.flange + sizes.leg, 180)
 
-    def _art(self, kit: Kit) -> Scene | None:
+    def _art(self, context: DrawingContext) -> Scene | None:
         if not self.children:
             return None
         (child,) = self.children
         sizes = self.sizes
-        height = stated_height(child, kit, sizes.top)
+        height = stated_height(child, context, sizes.top)
         box = art_box(sizes, height)
         if box.width <= 1 or box.y < 0:
             what = f"the artwork needs {height:.1f} mm of a leg that is {sizes.leg:.1f} mm long."
-            kit.problem(
-                kit.blame_attributes(self, "stand_height"), what, "Make the stand higher, or the artwork lower."
+            context.problem(
+                context.place_of_attributes(self, "stand_height"), what, "Make the stand higher, or the artwork lower."
             )
             return None
-        shapes = tuple(child.draw(kit, box))
-        self._check_inside(kit, shapes)
+        shapes = tuple(child.draw(context, box))
+        self._check_inside(context, shapes)
         return Scene("leg", max(self.foot, self.top), sizes.leg, shapes)
 
-    def _check_inside(self, kit: Kit, shapes: tuple[Shape, ...]) -> None:
+    def _check_inside(self, context: DrawingContext, shapes: tuple[Shape, ...]) -> None:
         """Artwork must stay on the leg: the tab and the flange beside it are glued."""
         if not shapes:
             return
@@ -85,7 +87,7 @@ class Stand(StandShape):
         middle, slope = max(self.foot, self.top) / 2, (sizes.foot - sizes.top) / sizes.leg
         room = min(sizes.foot - slope * (sizes.leg - y) for y in (top, bottom)) / 2
         if top < 0 or bottom > sizes.leg or left < middle - room or right > middle + room:
-            kit.problem(
+            context.problem(
                 self.where,
                 f"the artwork ({right - left:.1f} x {bottom - top:.1f} mm) leaves the leg and would be glued over.",
                 "Make it smaller.",

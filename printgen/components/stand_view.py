@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.stand import StandShape
-from printgen.markup.elements import Kit
+from printgen.markup.elements import DrawingContext
 from printgen.papercraft.net import Eye, Point3
 from printgen.papercraft.stand_net import base_arrow, standing
 from printgen.scene.shapes import Box, Path, Shape, Stroke, fitted
@@ -24,10 +24,10 @@ class StandView(StandShape):
 
     step: Step
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return 24.0
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         faces: dict[str, Sequence[Point3]] = dict(standing(self.sizes, _PART[self.step]))
         if self.step == "stand":
             faces = {**self._base(), **faces}
@@ -37,10 +37,10 @@ class StandView(StandShape):
         fit = fitted((point for points in faces.values() for point in eye.flat(points)), box)
         placed = [(name, fit(eye.flat(faces[name])), eye.light(faces[name])) for name in order]
         if self.step in ("score", "cut"):
-            yield from self._flat(kit, [polygon for _, polygon, _ in placed])
+            yield from self._flat(context, [polygon for _, polygon, _ in placed])
         else:
             for name, polygon, light in placed:
-                yield self._face(kit, name, polygon, light)
+                yield self._face(context, name, polygon, light)
 
     def _base(self) -> dict[str, Sequence[Point3]]:
         """The base with the arrow that its sheet prints on it."""
@@ -48,23 +48,23 @@ class StandView(StandShape):
         corners = [(-half, -half, 0.0), (half, -half, 0.0), (half, half, 0.0), (-half, half, 0.0)]
         return {"base": corners, "arrow": [(x, y, 0.0) for x, y in base_arrow(self.base)]}
 
-    def _flat(self, kit: Kit, polygons: list[Polygon]) -> Iterator[Shape]:
+    def _flat(self, context: DrawingContext, polygons: list[Polygon]) -> Iterator[Shape]:
         """The strip before it is folded, with what this step works on in the accent colour."""
         for polygon in polygons:
             yield Path("print", (polygon,), True, None, "#f4f4f4")
         folds, rim = _edges(polygons)
-        stressed, plain = Stroke(0.6, kit.colour("accent")), Stroke(0.22, kit.colour("ink"))
+        stressed, plain = Stroke(0.6, context.colour("accent")), Stroke(0.22, context.colour("ink"))
         scoring = self.step == "score"
         yield Path("print", tuple(rim), False, plain if scoring else stressed)
         yield Path("print", tuple(folds), False, stressed if scoring else Stroke(0.22, "#808080", (1.2, 0.8)))
 
-    def _face(self, kit: Kit, name: str, polygon: Polygon, light: float) -> Shape:
+    def _face(self, context: DrawingContext, name: str, polygon: Polygon, light: float) -> Shape:
         if name == "arrow":
-            return Path("print", (polygon,), True, None, kit.colour("ink"))
+            return Path("print", (polygon,), True, None, context.colour("ink"))
         glued = self.step in ("glue", "stand") and name.endswith(("flange", "tab"))
         grey = int(0xD6 + 0x29 * light) if not glued else int(0x9C + 0x20 * light)
         fill = "#ffffff" if name == "base" else f"#{grey:02x}{grey:02x}{grey:02x}"
-        return Path("print", (polygon,), True, Stroke(0.25, kit.colour("ink")), fill)
+        return Path("print", (polygon,), True, Stroke(0.25, context.colour("ink")), fill)
 
 
 def _edges(polygons: list[Polygon]) -> tuple[list[Polygon], list[Polygon]]:

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from printgen.components.text import Text
+from printgen.components.text import TextElement
 from printgen.markup.elements import (
     EPSILON,
     Align,
     Count,
+    DrawingContext,
     Element,
     Extent,
     Fill,
     Holds,
-    Kit,
     Mm,
     PaintName,
     Strip,
@@ -81,14 +81,14 @@ class Table(Element):
     fit: bool = False
     """Whether rows without a height of their own are as high as what stands in them."""
 
-    def _fitted(self, kit: Kit, width: float) -> Table:
+    def _fitted(self, context: DrawingContext, width: float) -> Table:
         """The same with a height for every row, by what stands in it."""
-        edges = self.edges(kit, Box(0, 0, width, 0))
-        rows = [self._row_of_height(kit, row, edges) for row in self.rows()]
+        edges = self.edges(context, Box(0, 0, width, 0))
+        rows = [self._row_of_height(context, row, edges) for row in self.rows()]
         columns = [child for child in self.children if not isinstance(child, Tr)]
         return replace(self, fit=False, children=(*columns, *rows))
 
-    def _row_of_height(self, kit: Kit, row: Tr, edges: list[float]) -> Tr:
+    def _row_of_height(self, context: DrawingContext, row: Tr, edges: list[float]) -> Tr:
         if not _is_open(row.height):
             return row
         high, column = float(self.row_min), 0
@@ -96,44 +96,46 @@ class Table(Element):
             assert isinstance(cell, Cell), "the markup parser lets only cells into a row"
             end = min(column + cell.span, len(edges) - 1)
             width = edges[end] - edges[column] - 2 * cell.padding
-            high = max([high, *(stated_height(child, kit, width) + _AROUND for child in cell.children)])
+            high = max([high, *(stated_height(child, context, width) + _AROUND for child in cell.children)])
             column = end
         return replace(row, height=Mm(high))
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         if self.fit:
-            return self._fitted(kit, width).natural_height(kit, width)
+            return self._fitted(context, width).natural_height(context, width)
         rows = self.rows()
         return _fixed(rows) + self.row_min * sum(_is_open(row.height) for row in rows)
 
     def rows(self) -> list[Tr]:
         return [child for child in self.children if isinstance(child, Tr)]
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if self.fit:
-            yield from self._fitted(kit, box.width).draw(kit, box)
+            yield from self._fitted(context, box.width).draw(context, box)
             return
-        told = len(kit.problems)
-        rows, edges = self.rows(), self.edges(kit, box)
-        flexible = self._row_height(kit, rows, box)
-        if len(kit.problems) > told:
+        before = len(context.problems)
+        rows, edges = self.rows(), self.edges(context, box)
+        flexible = self._row_height(context, rows, box)
+        if len(context.problems) > before:
             # A table without room is one problem; every cell of it would be another.
             return
-        yield from self._draw_rows(kit, rows, edges, box.y, flexible)
+        yield from self._draw_rows(context, rows, edges, box.y, flexible)
 
-    def _draw_rows(self, kit: Kit, rows: list[Tr], edges: list[float], y: float, flexible: float) -> Iterator[Shape]:
+    def _draw_rows(
+        self, context: DrawingContext, rows: list[Tr], edges: list[float], y: float, flexible: float
+    ) -> Iterator[Shape]:
         for row in rows:
             y += row.before
             height = flexible if _is_open(row.height) else fixed(row.height, 0.0)
-            yield from self._draw_row(kit, row, edges, y, height)
+            yield from self._draw_row(context, row, edges, y, height)
             y += height
 
-    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+    def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
         """One; its rows where no column holds it, the head again on top of each, no row of it alone."""
         if self.fit:
-            return self._fitted(kit, width).strips(kit, width, gap)
+            return self._fitted(context, width).strips(context, width, gap)
         parts = self._parts(gap)
-        return [replace(strip, parts=parts, divides=self.divides) for strip in super().strips(kit, width, gap)]
+        return [replace(strip, parts=parts, divides=self.divides) for strip in super().strips(context, width, gap)]
 
     def _parts(self, gap: float) -> tuple[Strip, ...]:
         rows = self.rows()
@@ -142,9 +144,9 @@ class Table(Element):
         if not body or isinstance(self.height, float):
             return ()
         again = self._strip(head) if head else None
-        first = replace(self._strip([*head, body[0]]), before=gap, keep=len(body) > 1)
-        rest = [replace(self._strip([row]), again=again) for row in body[1:]]
-        return (first, *(replace(strip, keep=i == len(rest) - 2) for i, strip in enumerate(rest)))
+        first = replace(self._strip([*head, body[0]]), before=gap, keep_with_next=len(body) > 1)
+        rest = [replace(self._strip([row]), repeated_head=again) for row in body[1:]]
+        return (first, *(replace(strip, keep_with_next=i == len(rest) - 2) for i, strip in enumerate(rest)))
 
     def _head_rows(self) -> int:
         rows = self.rows()
@@ -158,20 +160,20 @@ class Table(Element):
         height = _fixed(rows) + self.row_min * sum(_is_open(row.height) for row in rows)
         return Strip(self.where, self.tag, height, partial(self._draw_part, rows))
 
-    def _draw_part(self, rows: list[Tr], kit: Kit, box: Box) -> Iterator[Shape]:
-        return self._draw_rows(kit, rows, self.edges(kit, box), box.y, float(self.row_min))
+    def _draw_part(self, rows: list[Tr], context: DrawingContext, box: Box) -> Iterator[Shape]:
+        return self._draw_rows(context, rows, self.edges(context, box), box.y, float(self.row_min))
 
-    def _row_height(self, kit: Kit, rows: list[Tr], box: Box) -> float:
+    def _row_height(self, context: DrawingContext, rows: list[Tr], box: Box) -> float:
         """What each row without a height of its own gets."""
         left, count = box.height - _fixed(rows), sum(_is_open(row.height) for row in rows)
         if left < -EPSILON:
-            kit.problem(
+            context.problem(
                 self.where,
                 f"the rows of the <table> need {_fixed(rows):.1f} mm of height; there are {box.height:.1f} mm.",
                 f"They are {-left:.1f} mm too high.",
             )
         elif count and left / count + EPSILON < self.row_min:
-            kit.problem(
+            context.problem(
                 self.where,
                 f"the <table> has {count} rows of at least {self.row_min:g} mm; "
                 f"the page leaves {left / count:.1f} mm for each.",
@@ -179,19 +181,21 @@ class Table(Element):
             )
         return min(max(left, 0.0) / count, float(self.row_max)) if count else 0.0
 
-    def edges(self, kit: Kit, box: Box) -> list[float]:
+    def edges(self, context: DrawingContext, box: Box) -> list[float]:
         """Where its columns start, and where the last one ends."""
         columns = [child for child in self.children if isinstance(child, Col)]
         left = box.width - sum(fixed(column.width, 0.0) for column in columns if not _is_open(column.width))
         if left < -EPSILON:
-            kit.problem(self.where, f"the columns of the <table> are {-left:.1f} mm wider than its {box.width:.1f} mm.")
+            context.problem(
+                self.where, f"the columns of the <table> are {-left:.1f} mm wider than its {box.width:.1f} mm."
+            )
         shares = sum(_share(column) for column in columns if _is_open(column.width))
         edges = [box.x]
         for column in columns:
             is_open = _is_open(column.width)
             width = max(left, 0.0) * _share(column) / shares if is_open else fixed(column.width, 0.0)
             if width + EPSILON < column.least:
-                kit.problem(
+                context.problem(
                     column.where,
                     f"a column gets {width:.1f} mm, but needs {column.least:g} mm.",
                     f"There is room for {max(0, int(left / column.least))} such columns.",
@@ -199,22 +203,24 @@ class Table(Element):
             edges.append(edges[-1] + width)
         return edges
 
-    def _draw_row(self, kit: Kit, row: Tr, edges: list[float], y: float, height: float) -> Iterator[Shape]:
+    def _draw_row(
+        self, context: DrawingContext, row: Tr, edges: list[float], y: float, height: float
+    ) -> Iterator[Shape]:
         left, right = edges[0], edges[-1]
         if row.fill:
-            yield Rect("print", left, y, right - left, height, None, kit.fill(row.fill))
+            yield Rect("print", left, y, right - left, height, None, context.fill(row.fill))
         column = 0
         for cell in row.children:
             assert isinstance(cell, Cell), "the markup parser lets only cells into a row"
             end = column + cell.span
             if end >= len(edges):
-                kit.problem(cell.where, f"the row has more cells than the table's {len(edges) - 1} columns.", "")
+                context.problem(cell.where, f"the row has more cells than the table's {len(edges) - 1} columns.", "")
                 return
             box = Box(edges[column] + cell.padding, y, edges[end] - edges[column] - 2 * cell.padding, height)
-            yield from _cell(kit, row, cell, box)
+            yield from _cell(context, row, cell, box)
             column = end
         if row.rule:
-            yield Line("print", left, y + height, right, y + height, Stroke(0.2, kit.colour(row.rule)))
+            yield Line("print", left, y + height, right, y + height, Stroke(0.2, context.colour(row.rule)))
 
 
 def _is_open(extent: Extent | None) -> bool:
@@ -230,15 +236,15 @@ def _fixed(rows: list[Tr]) -> float:
     return sum(row.before + fixed(row.height, 0.0) for row in rows)
 
 
-def _cell(kit: Kit, row: Tr, cell: Cell, box: Box) -> Iterator[Shape]:
+def _cell(context: DrawingContext, row: Tr, cell: Cell, box: Box) -> Iterator[Shape]:
     if cell.content:
-        text = Text(
+        text = TextElement(
             where=cell.where,
             content=cell.content,
             style=cell.style or row.style,
             align=cell.align or row.align,
             paint=cell.paint or row.paint,
         )
-        yield from text.draw(kit, box)
+        yield from text.draw(context, box)
     for child in cell.children:
-        yield from child.draw(kit, box)
+        yield from child.draw(context, box)

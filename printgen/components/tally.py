@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.components.text import Text
-from printgen.markup.elements import Count, Element, Holds, Kit, Mm, Run, StyleName
-from printgen.scene.shapes import Box, Field, Line, Rect, Shape, Stroke
+from printgen.components.text import TextElement
+from printgen.markup.elements import Count, DrawingContext, Element, Holds, Mm, Run, StyleName
+from printgen.scene.shapes import Box, FormField, Line, Rect, Shape, Stroke
 
 _TOTAL_SHARE = 0.44
 _CLEAR = 0.4
@@ -36,27 +36,27 @@ class Tally(Element):
     style: StyleName = StyleName("entry")
     inset: Mm = Mm(0.8)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return 5.0
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         inner = box.inset(0, self.inset)
         total = inner.width * _TOTAL_SHARE
         entry = inner.width - total
         x = inner.x + entry
         known = (Run(self.total),) if self.total else ()
-        yield Rect("print", x, inner.y, total, inner.height, None, kit.colour("tint"))
-        yield Rect("print", inner.x, inner.y, inner.width, inner.height, Stroke(0.25, kit.colour("rule")))
-        yield Line("print", x, inner.y, x, inner.y + inner.height, Stroke(0.2, kit.colour("hairline")))
-        size = kit.style(self.style).size
-        yield Field("form", inner.x, inner.y, entry, inner.height, f"{self.name}-{self.step}", self.label, size,
+        yield Rect("print", x, inner.y, total, inner.height, None, context.colour("tint"))
+        yield Rect("print", inner.x, inner.y, inner.width, inner.height, Stroke(0.25, context.colour("rule")))
+        yield Line("print", x, inner.y, x, inner.y + inner.height, Stroke(0.2, context.colour("hairline")))
+        size = context.style(self.style).size
+        yield FormField("form", inner.x, inner.y, entry, inner.height, f"{self.name}-{self.step}", self.label, size,
                     "centre", True)  # fmt: skip
         sums = tuple(f"{self.name}-{step}" for step in range(1, self.step + 1))
-        yield Field("form", x, inner.y, total, inner.height, f"{self.name}-total-{self.step}", self.total_label,
+        yield FormField("form", x, inner.y, total, inner.height, f"{self.name}-total-{self.step}", self.total_label,
                     size - 1, "centre", True, sums, self.down_from)  # fmt: skip
         for content, room in (
             (self.content, Box(inner.x, inner.y, entry, inner.height)),
             (known, Box(x, inner.y, total, inner.height)),
         ):
-            text = Text(where=self.where, content=content, style=self.style, align="centre")
-            yield from text.draw(kit, room.inset(_CLEAR, 0))
+            text = TextElement(where=self.where, content=content, style=self.style, align="centre")
+            yield from text.draw(context, room.inset(_CLEAR, 0))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.layout.typesetting import (
-    Line,
+    TextLine,
     aligned,
     as_spans,
     baseline,
@@ -22,24 +22,23 @@ from printgen.layout.typesetting import (
 from printgen.markup.elements import (
     EPSILON,
     Align,
+    DrawingContext,
     Element,
     Holds,
-    Kit,
     PaintName,
-    Points,
+    Pt,
     StyleName,
     VAlign,
     plain,
 )
-from printgen.scene.shapes import DROP, RISE, Box, Shape
-from printgen.scene.shapes import Text as TextShape
+from printgen.scene.shapes import DROP, RISE, Box, Shape, Text
 from printgen.style.fonts import face
 from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT
 
 
 @dataclass(frozen=True, kw_only=True)
-class Text(Element):
+class TextElement(Element):
     tag: ClassVar[str] = "text"
     holds: ClassVar[Holds] = "text"
     shrinks: ClassVar[bool] = True
@@ -48,46 +47,50 @@ class Text(Element):
     align: Align = "left"
     valign: VAlign = "middle"
     wrap: bool = False
-    floor: Points | None = None
+    floor: Pt | None = None
     paint: PaintName | None = None
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         if self.wrap:
             return None
-        style = kit.style(self.style)
+        style = context.style(self.style)
         return face(style.face).width(plain(self.content), style.size, style.tracking)
 
-    def natural_height(self, kit: Kit, width: float) -> float:
-        style = kit.style(self.style)
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        style = context.style(self.style)
         count = len(self._lines(style, style.size, width)) if self.wrap else 1
         return count * style.size * style.leading * MM_PER_PT
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if not self.content:
             return
-        style = kit.style(self.style)
-        floor = max(float(self.floor or style.floor), kit.house.smallest_type)
-        colour = kit.colour(self.paint or style.paint)
+        style = context.style(self.style)
+        floor = max(float(self.floor or style.floor), context.house.smallest_type)
+        colour = context.colour(self.paint or style.paint)
         if self.wrap:
-            yield from self._draw_wrapped(kit, box, style, floor, colour)
+            yield from self._draw_wrapped(context, box, style, floor, colour)
         else:
-            yield self._draw_line(kit, box, style, floor, colour)
+            yield self._draw_line(context, box, style, floor, colour)
 
-    def _draw_line(self, kit: Kit, box: Box, style: Style, floor: float, colour: str) -> Shape:
-        size, width = fit_line(kit, self.content, style, floor, box.width, self.where)
+    def _draw_line(self, context: DrawingContext, box: Box, style: Style, floor: float, colour: str) -> Shape:
+        size, width = fit_line(context, self.content, style, floor, box.width, self.where)
         high = (RISE + DROP) * size * MM_PER_PT
         if high > box.height + EPSILON:
             what = (
                 f'"{plain(self.content)[:60]}" is {high:.1f} mm high at {size:g} pt; the box has {box.height:.1f} mm.'
             )
-            kit.problem(kit.blame(self.content, self.where), what, "Make the box higher or the type smaller.")
+            context.problem(
+                context.place_of(self.content, self.where), what, "Make the box higher or the type smaller."
+            )
         y = self._top(box, size * style.leading * MM_PER_PT) + baseline(style.face, size, style.leading)
         x = aligned(self.align, box.x, box.width, width)
         run = one_run(self.content)
-        return TextShape("print", x, y, width, run.text, style.face, size, colour, style.tracking, run.datum)
+        return Text("print", x, y, width, run.text, style.face, size, colour, style.tracking, run.datum)
 
-    def _draw_wrapped(self, kit: Kit, box: Box, style: Style, floor: float, colour: str) -> Iterator[Shape]:
-        check_glyphs(kit, self.content, style.face, self.where)
+    def _draw_wrapped(
+        self, context: DrawingContext, box: Box, style: Style, floor: float, colour: str
+    ) -> Iterator[Shape]:
+        check_glyphs(context, self.content, style.face, self.where)
         size, lines = style.size, self._lines(style, style.size, box.width)
         if not _fits(lines, size, style, box):
             for size in sizes(style.size, floor):
@@ -95,7 +98,7 @@ class Text(Element):
                 if _fits(lines, size, style, box):
                     break
         if not _fits(lines, size, style, box):
-            self._complain(kit, lines, size, style, box)
+            self._complain(context, lines, size, style, box)
         pitch = size * style.leading * MM_PER_PT
         y = self._top(box, pitch * len(lines)) + baseline(style.face, size, style.leading)
         for line in lines:
@@ -103,20 +106,20 @@ class Text(Element):
             yield from set_line(line, x, y, size, style.tracking, colour)
             y += pitch
 
-    def _complain(self, kit: Kit, lines: list[Line], size: float, style: Style, box: Box) -> None:
+    def _complain(self, context: DrawingContext, lines: list[TextLine], size: float, style: Style, box: Box) -> None:
         widest = max(line.width for line in lines)
         if widest > box.width + EPSILON:
-            too_long(kit, self.content, self.where, widest, size, box.width)
+            too_long(context, self.content, self.where, widest, size, box.width)
             return
         needed = len(lines) * size * style.leading * MM_PER_PT
-        kit.problem(
-            kit.blame(self.content, self.where),
+        context.problem(
+            context.place_of(self.content, self.where),
             f'"{plain(self.content)[:60]}" needs {needed:.1f} mm of height at its floor of {size:g} pt; '
             f"the box has {box.height:.1f} mm.",
             f"About {int(len(plain(self.content)) * box.height / needed)} characters would fit.",
         )
 
-    def _lines(self, style: Style, size: float, width: float) -> list[Line]:
+    def _lines(self, style: Style, size: float, width: float) -> list[TextLine]:
         return wrap(as_spans(self.content, style.face), size, style.tracking, width)
 
     def _top(self, box: Box, height: float) -> float:
@@ -126,6 +129,6 @@ class Text(Element):
         return box.y + (slack if self.valign == "bottom" else slack / 2)
 
 
-def _fits(lines: list[Line], size: float, style: Style, box: Box) -> bool:
+def _fits(lines: list[TextLine], size: float, style: Style, box: Box) -> bool:
     high = len(lines) * size * style.leading * MM_PER_PT
     return high <= box.height + EPSILON and all(line.width <= box.width + EPSILON for line in lines)

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar, NamedTuple
 
-from printgen.components.text import Text
-from printgen.layout.lanes import in_lanes
+from printgen.components.text import TextElement
+from printgen.layout.lanes import assign_lanes
 from printgen.markup.elements import (
     EPSILON,
     Align,
     Content,
+    DrawingContext,
     Element,
     Holds,
-    Kit,
     Mm,
     PaintName,
     StyleName,
@@ -138,52 +138,54 @@ class Timeline(Element):
     def _text(
         self, content: Content, owner: Element, style: StyleName | None = None, align: Align = "left",
         valign: VAlign = "middle", wrap: bool = False,
-    ) -> Text:  # fmt: skip
+    ) -> TextElement:  # fmt: skip
         chosen = style or self.style
-        return Text(where=owner.where, content=content, style=chosen, align=align, valign=valign, wrap=wrap)
+        return TextElement(where=owner.where, content=content, style=chosen, align=align, valign=valign, wrap=wrap)
 
-    def _axis(self, kit: Kit, box: Box) -> tuple[float, float]:
+    def _axis(self, context: DrawingContext, box: Box) -> tuple[float, float]:
         """Where the axis starts and how long it is: half a step of room at both ends, more for the unit."""
-        unit = self._text(as_content(self.unit), self, self.tick_style).natural_width(kit) or 0.0
+        unit = self._text(as_content(self.unit), self, self.tick_style).natural_width(context) or 0.0
         half = box.width / (len(self._places()) or 1) / 2
         before = max(half, unit + _UNIT_GAP if self.unit else 0.0)
         return box.x + before, box.width - before - half
 
-    def _x(self, kit: Kit, box: Box, at: float) -> float:
-        start, length = self._axis(kit, box)
+    def _x(self, context: DrawingContext, box: Box, at: float) -> float:
+        start, length = self._axis(context, box)
         return start + length * (at - self.first) / (self.last - self.first)
 
-    def _word_height(self, kit: Kit, box: Box) -> float:
-        rooms = self._word_rooms(kit, box)
+    def _word_height(self, context: DrawingContext, box: Box) -> float:
+        rooms = self._word_rooms(context, box)
         texts = [self._text(content, owner, self.tick_style, wrap=True) for content, owner in self._words().values()]
-        return max((text.natural_height(kit, room - 1) for text, room in zip(texts, rooms, strict=True)), default=0.0)
+        return max(
+            (text.natural_height(context, room - 1) for text, room in zip(texts, rooms, strict=True)), default=0.0
+        )
 
-    def _word_rooms(self, kit: Kit, box: Box) -> list[float]:
-        rooms = self._rooms(kit, box, list(self._words()))
+    def _word_rooms(self, context: DrawingContext, box: Box) -> list[float]:
+        rooms = self._rooms(context, box, list(self._words()))
         # The unit stands before the first one.
         return [min(room, 2 * _UNIT_GAP) if self.unit and not i else room for i, room in enumerate(rooms)]
 
-    def _rooms(self, kit: Kit, box: Box, places: list[float]) -> list[float]:
+    def _rooms(self, context: DrawingContext, box: Box, places: list[float]) -> list[float]:
         """How wide what stands in the middle of each place may be, apart from its neighbours and inside the box."""
-        xs = [self._x(kit, box, place) for place in places]
+        xs = [self._x(context, box, place) for place in places]
         apart = min((after - before for before, after in pairwise(xs)), default=box.width)
         return [min(apart, 2 * (x - box.x), 2 * (box.x + box.width - x)) for x in xs]
 
-    def _odds_room(self, kit: Kit) -> float:
+    def _odds_room(self, context: DrawingContext) -> float:
         if not any(isinstance(child, Odds) for child in self.children):
             return 0.0
-        return self.odds_height + self._text(as_content("1"), self, self.odds_style).natural_height(kit, 0) + 0.6
+        return self.odds_height + self._text(as_content("1"), self, self.odds_style).natural_height(context, 0) + 0.6
 
-    def _below(self, kit: Kit, box: Box) -> float:
+    def _below(self, context: DrawingContext, box: Box) -> float:
         """From the axis to the first lane."""
-        return _TICK + _NUMBER_GAP + self._word_height(kit, box) + _AFTER_AXIS
+        return _TICK + _NUMBER_GAP + self._word_height(context, box) + _AFTER_AXIS
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         box = Box(0, 0, width, 0)
         if self._wrong():
             return 0.0
-        lanes = max((item.lane + 1 for item in self._items(kit, box)), default=0)
-        return self._odds_room(kit) + self._below(kit, box) - (0 if lanes else _AFTER_AXIS) + lanes * _LANE
+        lanes = max((item.lane + 1 for item in self._items(context, box)), default=0)
+        return self._odds_room(context) + self._below(context, box) - (0 if lanes else _AFTER_AXIS) + lanes * _LANE
 
     def _wrong(self) -> str:
         if self.last <= self.first:
@@ -192,69 +194,75 @@ class Timeline(Element):
             return f"a tick every {self.step:g} from {self.first:g} to {self.last:g} cannot be drawn."
         return ""
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        if not self._checked(kit, box):
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        if not self._checked(context, box):
             return
-        axis = box.y + self._odds_room(kit)
-        items = self._items(kit, box)
+        axis = box.y + self._odds_room(context)
+        items = self._items(context, box)
         lanes = max((item.lane + 1 for item in items), default=0)
-        top = axis + self._below(kit, box)
-        yield from self._guides(kit, box, items, top)
-        yield from self._ticks(kit, box, axis)
-        yield from self._chances(kit, box, axis)
+        top = axis + self._below(context, box)
+        yield from self._guides(context, box, items, top)
+        yield from self._ticks(context, box, axis)
+        yield from self._chances(context, box, axis)
         # Room to spare goes between the lanes, as much as they are high at most.
-        spare = box.height - self.natural_height(kit, box.width)
+        spare = box.height - self.natural_height(context, box.width)
         pitch = _LANE + min(_LANE * 0.6, spare / lanes) if lanes else _LANE
         for item in items:
-            yield from self._item(kit, item, top + item.lane * pitch)
+            yield from self._item(context, item, top + item.lane * pitch)
 
-    def _checked(self, kit: Kit, box: Box) -> bool:
-        told = len(kit.problems)
+    def _checked(self, context: DrawingContext, box: Box) -> bool:
+        before = len(context.problems)
         wrong = self._wrong()
         if wrong:
-            kit.problem(kit.blame_attributes(self, "last"), wrong, "Write first, last and step that make ticks.")
+            context.problem(
+                context.place_of_attributes(self, "last"), wrong, "Write first, last and step that make ticks."
+            )
             return False
         for child in self.children:
             ats = (child.from_, child.to) if isinstance(child, Span) else (getattr(child, "at", self.first),)
             for at in ats:
                 if not self.first - 1e-9 <= at <= self.last + 1e-9:
                     what = f"the <{child.tag}> at {at:g} is beyond the axis."
-                    kit.problem(kit.blame_attributes(child), what, f"It runs from {self.first:g} to {self.last:g}.")
+                    context.problem(
+                        context.place_of_attributes(child), what, f"It runs from {self.first:g} to {self.last:g}."
+                    )
             if isinstance(child, Span) and child.to <= child.from_:
                 what = f"the <span> from {child.from_:g} to {child.to:g} has no length."
-                kit.problem(kit.blame_attributes(child), what, "Make it an <event>, or write the end after the start.")
+                context.problem(
+                    context.place_of_attributes(child), what, "Make it an <event>, or write the end after the start."
+                )
             if isinstance(child, Odds) and child.chance() is None:
                 what = f'<odds value="{child.value}"> is no chance.'
-                kit.problem(kit.blame_attributes(child, "value"), what, "Write one such as 1/6 or 25%.")
+                context.problem(context.place_of_attributes(child, "value"), what, "Write one such as 1/6 or 25%.")
         chances = [child.at for child in self.children if isinstance(child, Odds)]
         for at in sorted({at for at in chances if chances.count(at) > 1}):
-            kit.problem(self.where, f"two <odds> stand at {at:g}.", "Add them up or take one away.")
-        if len(kit.problems) > told:
+            context.problem(self.where, f"two <odds> stand at {at:g}.", "Add them up or take one away.")
+        if len(context.problems) > before:
             return False
-        over = self.natural_height(kit, box.width) - box.height
+        over = self.natural_height(context, box.width) - box.height
         if over > EPSILON:
             what = f"the <timeline> needs {over + box.height:.1f} mm of height; there are {box.height:.1f} mm."
-            kit.problem(self.where, what, f"It is {over:.1f} mm too high.")
-        return len(kit.problems) == told
+            context.problem(self.where, what, f"It is {over:.1f} mm too high.")
+        return len(context.problems) == before
 
-    def _items(self, kit: Kit, box: Box) -> list[_Item]:
+    def _items(self, context: DrawingContext, box: Box) -> list[_Item]:
         """Events and spans, each in the first lane where neither it nor its label meets another."""
-        items = [self._placed(kit, box, child) for child in self.children if isinstance(child, (Event, Span))]
+        items = [self._placed(context, box, child) for child in self.children if isinstance(child, (Event, Span))]
         taken = [
             (min(item.left, item.label_x) - _APART, max(item.right, item.label_x + item.label_width) + _APART)
             for item in items
         ]
-        return [item._replace(lane=lane) for item, lane in zip(items, in_lanes(taken), strict=True)]
+        return [item._replace(lane=lane) for item, lane in zip(items, assign_lanes(taken), strict=True)]
 
-    def _placed(self, kit: Kit, box: Box, child: Event | Span) -> _Item:
-        """Its label stands inside it, else behind it, else before it; where it fits nowhere, its text is told."""
-        width = self._text(as_content(child.label), child).natural_width(kit) or 0.0
+    def _placed(self, context: DrawingContext, box: Box, child: Event | Span) -> _Item:
+        """Its label stands inside it, else behind it, else before it; where it fits nowhere, its text is before."""
+        width = self._text(as_content(child.label), child).natural_width(context) or 0.0
         if isinstance(child, Span):
-            left, right = self._x(kit, box, child.from_), self._x(kit, box, child.to)
+            left, right = self._x(context, box, child.from_), self._x(context, box, child.to)
             if width + 2 * _PADDING <= right - left:
                 return _Item(child, 0, left, right, left + _PADDING, right - left - 2 * _PADDING, "left")
         else:
-            middle = self._x(kit, box, child.at)
+            middle = self._x(context, box, child.at)
             left, right = middle - _DISC, middle + _DISC
         behind, before = box.x + box.width - right - _PADDING, left - _PADDING - box.x
         if width <= behind + EPSILON or behind >= before:
@@ -262,60 +270,60 @@ class Timeline(Element):
         room = min(width, before)
         return _Item(child, 0, left, right, left - _PADDING - room, room, "right")
 
-    def _guides(self, kit: Kit, box: Box, items: list[_Item], top: float) -> Iterator[Shape]:
+    def _guides(self, context: DrawingContext, box: Box, items: list[_Item], top: float) -> Iterator[Shape]:
         """Fine lines from the ticks into the lanes, so that bars can be read off the axis."""
         if not items:
             return
-        fine = Stroke(0.18, kit.colour("hairline"), (0.6, 0.9))
+        fine = Stroke(0.18, context.colour("hairline"), (0.6, 0.9))
         for place in self._places():
-            x = self._x(kit, box, place)
+            x = self._x(context, box, place)
             yield Line("print", x, top - _AFTER_AXIS / 2, x, box.y + box.height, fine)
 
-    def _ticks(self, kit: Kit, box: Box, axis: float) -> Iterator[Shape]:
-        start, length = self._axis(kit, box)
-        strong = Stroke(0.5, kit.colour("rule"), cap="square")
+    def _ticks(self, context: DrawingContext, box: Box, axis: float) -> Iterator[Shape]:
+        start, length = self._axis(context, box)
+        strong = Stroke(0.5, context.colour("rule"), cap="square")
         yield Line("print", start, axis, start + length, axis, strong)
         places = sorted({*self._places(), *self._words()})
         for place in places:
-            x = self._x(kit, box, place)
-            yield Line("print", x, axis, x, axis + _TICK, Stroke(0.35, kit.colour("rule")))
-        words, high = self._words(), self._word_height(kit, box)
+            x = self._x(context, box, place)
+            yield Line("print", x, axis, x, axis + _TICK, Stroke(0.35, context.colour("rule")))
+        words, high = self._words(), self._word_height(context, box)
         y = axis + _TICK + _NUMBER_GAP
-        for place, room in zip(words, self._word_rooms(kit, box), strict=True):
+        for place, room in zip(words, self._word_rooms(context, box), strict=True):
             content, owner = words[place]
             text = self._text(content, owner, self.tick_style, "centre", "top", True)
-            yield from text.draw(kit, Box(self._x(kit, box, place) - room / 2 + 0.5, y, room - 1, high))
+            yield from text.draw(context, Box(self._x(context, box, place) - room / 2 + 0.5, y, room - 1, high))
         if self.unit:
             unit = self._text(as_content(self.unit), self, self.tick_style)
-            wide, one = unit.natural_width(kit) or 0.0, unit.natural_height(kit, box.width)
+            wide, one = unit.natural_width(context) or 0.0, unit.natural_height(context, box.width)
             near = max(box.x, start - wide - _UNIT_GAP)
-            yield from unit.draw(kit, Box(near, y, wide, one))
+            yield from unit.draw(context, Box(near, y, wide, one))
 
-    def _chances(self, kit: Kit, box: Box, axis: float) -> Iterator[Shape]:
+    def _chances(self, context: DrawingContext, box: Box, axis: float) -> Iterator[Shape]:
         odds = sorted((child for child in self.children if isinstance(child, Odds)), key=lambda child: child.at)
         best = max((child.chance() or 0.0 for child in odds), default=0.0)
-        rooms = self._rooms(kit, box, [child.at for child in odds])
+        rooms = self._rooms(context, box, [child.at for child in odds])
         width = min(_WIDEST_ODDS, 0.62 * min(rooms, default=0.0))
         for child, room in zip(odds, rooms, strict=True):
-            x, high = self._x(kit, box, child.at), self.odds_height * (child.chance() or 0.0) / (best or 1.0)
+            x, high = self._x(context, box, child.at), self.odds_height * (child.chance() or 0.0) / (best or 1.0)
             if high:
-                stroke = Stroke(0.3, kit.colour("rule"))
-                yield Rect("print", x - width / 2, axis - high, width, high, stroke, kit.fill("shade"))
+                stroke = Stroke(0.3, context.colour("rule"))
+                yield Rect("print", x - width / 2, axis - high, width, high, stroke, context.fill("shade"))
             text = self._text(as_content(child.value), child, self.odds_style, "centre")
-            line = text.natural_height(kit, room)
-            yield from text.draw(kit, Box(x - room / 2 + 0.3, axis - high - line - 0.3, room - 0.6, line))
+            line = text.natural_height(context, room)
+            yield from text.draw(context, Box(x - room / 2 + 0.3, axis - high - line - 0.3, room - 0.6, line))
 
-    def _item(self, kit: Kit, item: _Item, y: float) -> Iterator[Shape]:
+    def _item(self, context: DrawingContext, item: _Item, y: float) -> Iterator[Shape]:
         owner, middle = item.owner, y + _BAR / 2
-        paper = kit.fill("paper")
+        paper = context.fill("paper")
         text = self._text(as_content(owner.label), owner, align=item.align)
         outside = isinstance(owner, Event) or not item.left <= item.label_x <= item.right
         if outside and plain(text.content):
             # Guides do not run through words.
             yield Rect("print", item.label_x - 0.5, y + 0.5, item.label_width + 1, _BAR - 1, None, paper)
         if isinstance(owner, Span):
-            stroke = Stroke(0.3, kit.colour("rule"))
-            yield Rect("print", item.left, y, item.right - item.left, _BAR, stroke, kit.fill(owner.fill), 0.8)
+            stroke = Stroke(0.3, context.colour("rule"))
+            yield Rect("print", item.left, y, item.right - item.left, _BAR, stroke, context.fill(owner.fill), 0.8)
         else:
-            yield Circle("print", (item.left + item.right) / 2, middle, _DISC, None, kit.colour(owner.paint))
-        yield from text.draw(kit, Box(item.label_x, y, item.label_width, _BAR))
+            yield Circle("print", (item.left + item.right) / 2, middle, _DISC, None, context.colour(owner.paint))
+        yield from text.draw(context, Box(item.label_x, y, item.label_width, _BAR))

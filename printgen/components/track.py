@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.components.text import Text
-from printgen.markup.elements import EPSILON, Count, Element, Kit, Size, StyleName, as_content
+from printgen.components.text import TextElement
+from printgen.markup.elements import EPSILON, Count, DrawingContext, Element, Size, StyleName, as_content
 from printgen.scene.shapes import Box, Rect, Shape, Stroke
 
 MOST_BOXES = 1000
@@ -32,30 +32,30 @@ class Track(Element):
     def _per_row(self) -> int:
         return max(1, min(self.per_row, self._count()))
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         return self._per_row() * self.box
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return -(-self._count() // self._per_row()) * self.box
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
-        wide, high = self._per_row() * self.box, self.natural_height(kit, box.width)
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        wide, high = self._per_row() * self.box, self.natural_height(context, box.width)
         if wide > box.width + EPSILON or high > box.height + EPSILON or self.last - self.first >= MOST_BOXES:
-            kit.problem(
-                kit.blame_attributes(self),
+            context.problem(
+                context.place_of_attributes(self),
                 f"the <track> from {self.first} to {self.last} needs {wide:.1f} x {high:.1f} mm; "
                 f"there are {box.width:.1f} x {box.height:.1f} mm.",
                 "Make its boxes smaller, or its numbers fewer.",
             )
             return
-        stroke = Stroke(0.25, kit.colour("rule"))
+        stroke = Stroke(0.25, context.colour("rule"))
         left, top = box.x + (box.width - wide) / 2, box.y + (box.height - high) / 2
         for i in range(self._count()):
             row, column = divmod(i, self._per_row())
             number = self.first + i
             place = Box(left + column * self.box, top + row * self.box, self.box, self.box)
-            fill = kit.colour("tint") if self.numbered and number % 5 == 0 else None
+            fill = context.colour("tint") if self.numbered and number % 5 == 0 else None
             yield Rect("print", place.x, place.y, self.box, self.box, stroke, fill)
             if self.numbered:
-                text = Text(where=self.where, content=as_content(str(number)), style=self.style, align="centre")
-                yield from text.draw(kit, place)
+                text = TextElement(where=self.where, content=as_content(str(number)), style=self.style, align="centre")
+                yield from text.draw(context, place)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
-from printgen.markup.elements import Element, Kit
+from printgen.markup.elements import DrawingContext, Element
 from printgen.papercraft.net import Eye, Point3
 from printgen.scene.shapes import Box, Path, Shape, Stroke, extent
 
@@ -27,14 +27,14 @@ class WireView(Element):
     points: str
     """x,y,z of each bend in mm, separated by spaces: x to the right, y towards the viewer, z up."""
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         return 24.0
 
-    def draw(self, kit: Kit, box: Box) -> Iterator[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         matches = [_POINT.fullmatch(part) for part in self.points.split()]
         bends = [(float(m[1]), float(m[2]), float(m[3])) for m in matches if m]
         if len(bends) < 2 or not all(matches):
-            kit.problem(self.where, "<wire-view> needs two points or more.", "Write them as 0,0,0 10,0,0 10,5,0.")
+            context.problem(self.where, "<wire-view> needs two points or more.", "Write them as 0,0,0 10,0,0 10,5,0.")
             return
         run = _EYE.flat(_rounded(bends))
         left, top, right, bottom = extent(run)
@@ -42,7 +42,7 @@ class WireView(Element):
         dx = box.x + (box.width - (left + right) * scale) / 2
         dy = box.y + (box.height - (top + bottom) * scale) / 2
         placed = tuple((x * scale + dx, y * scale + dy) for x, y in run)
-        yield Path("print", (placed,), False, Stroke(1.3, kit.colour("ink")))
+        yield Path("print", (placed,), False, Stroke(1.3, context.colour("ink")))
         yield Path("print", (placed,), False, Stroke(0.8, "#d8dade"))
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 
 from jinja2 import TemplateError, meta
 
-from printgen.dice import Totals, prove
+from printgen.dice import Totals, prove_rolls
 from printgen.facts import Collection, Record
-from printgen.game.expressions import RecordView, Sandbox, sandbox, view_all
+from printgen.game.expressions import RecordView, Sandbox, sandbox, template_views
 from printgen.game.kinds import Kind
 from printgen.problems import Place, Problem, did_you_mean
 from printgen.read.fields import Reading
@@ -37,7 +37,7 @@ def check_refs(
             reading.problem(place, f"{label} is '{ref.id}', but there is no such {one}.", remedy)
 
 
-def proofs(
+def dice_table_problems(
     facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
 ) -> Iterable[Problem]:
     for name, found in facts.items():
@@ -45,7 +45,7 @@ def proofs(
         if not kind.dice or not isinstance(found, Collection):
             continue
         rows: dict[str, Totals] = {r.datum: r.fields[kind.dice.field] for r in found if r.fields[kind.dice.field]}
-        proof = prove(kind.dice.roll, rows.values())
+        proof = prove_rolls(kind.dice.roll, rows.values())
         place = places[next(iter(found)).datum]
         if proof.missing:
             yield Problem(place, f"no {kind.one} has the roll {_listed(proof.missing)} of {kind.dice.roll}.",
@@ -72,7 +72,7 @@ def declared_checks(
     facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
 ) -> Iterable[Problem]:
     environment = sandbox()
-    views = view_all(facts, set())
+    views = template_views(facts, set())
     for name, found in facts.items():
         records = list(found) if isinstance(found, Collection) else [found]
         for check in kinds[name].checks:

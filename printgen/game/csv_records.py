@@ -9,13 +9,13 @@ from printgen.game.kinds import Kind
 from printgen.problems import Place, did_you_mean, nearest
 from printgen.read.csv_cells import Table, read_cells
 from printgen.read.fields import Field, Reading
-from printgen.read.yaml_nodes import CELL, Entry, Mapping, Scalar
+from printgen.read.yaml_nodes import CELL, Entry, MappingNode, Scalar
 
 ID_COLUMN = "id"
 _NESTED = {"group": "a group", "map": "a map", "points": "a line of points", "list": "a list of lists"}
 
 
-def read_table(kind: Kind, raw: bytes, file: str, reading: Reading) -> tuple[Kind, Mapping] | None:
+def read_csv_records(kind: Kind, raw: bytes, file: str, reading: Reading) -> tuple[Kind, MappingNode] | None:
     """The records of a table, and the kind without the columns that are a problem already."""
     if kind.single:
         what = f"{kind.name} is one record, not a table of them."
@@ -34,7 +34,7 @@ def read_table(kind: Kind, raw: bytes, file: str, reading: Reading) -> tuple[Kin
     entries = tuple(_records(table, columns, fields, reading))
     if not entries:
         return None
-    return replace(kind, fields=fields), Mapping(entries, table.header[0].place)
+    return replace(kind, fields=fields), MappingNode(entries, table.header[0].place)
 
 
 def _columns(kind: Kind, table: Table, reading: Reading) -> dict[str, int]:
@@ -109,7 +109,7 @@ def _records(table: Table, columns: dict[str, int], fields: dict[str, Field], re
         first[named.text] = named.place
         cells = ((name, _stripped(row[column]), optional) for name, column, optional in used)
         filled = tuple(Entry(name, cell.place, cell) for name, cell, optional in cells if cell.text or not optional)
-        yield Entry(named.text, named.place, Mapping(filled, row[0].place))
+        yield Entry(named.text, named.place, MappingNode(filled, row[0].place))
 
 
 def _stripped(cell: Scalar) -> Scalar:

@@ -30,7 +30,7 @@ class RecordView:
         self._seen.add(self._record.file)
         if name == "id":
             return self._record.id
-        return follow(self._record.fields[name], self._facts, self._seen)
+        return resolve_references(self._record.fields[name], self._facts, self._seen)
 
     def names(self) -> list[str]:
         return ["id", *self._record.fields]
@@ -73,20 +73,20 @@ class CollectionView:
         return self._collection.kind
 
 
-def follow(value: Any, facts: Facts, seen: set[str]) -> Any:
+def resolve_references(value: Any, facts: Facts, seen: set[str]) -> Any:
     """A value with its references replaced by views of the records they name."""
     if isinstance(value, Ref):
         target = facts[value.kind]
         record = target.records[value.id] if isinstance(target, Collection) else target
         return RecordView(record, facts, seen)
     if isinstance(value, tuple):
-        return tuple(follow(item, facts, seen) for item in value)
+        return tuple(resolve_references(item, facts, seen) for item in value)
     if isinstance(value, dict):
-        return {name: follow(item, facts, seen) for name, item in value.items()}
+        return {name: resolve_references(item, facts, seen) for name, item in value.items()}
     return value
 
 
-def view_all(facts: Facts, seen: set[str]) -> dict[str, RecordView | CollectionView]:
+def template_views(facts: Facts, seen: set[str]) -> dict[str, RecordView | CollectionView]:
     """One name a kind, for the top level of a template."""
     return {
         kind: CollectionView(found, facts, seen) if isinstance(found, Collection) else RecordView(found, facts, seen)
@@ -151,7 +151,12 @@ def sandbox(**options: Any) -> Sandbox:
     environment.filters |= {"at_least": at_least, "at_most": at_most, "exactly": exactly, "hits": hits}
     environment.filters |= {"same": same, "shows": shows, "throws": throws, "together": together, "inches": inches}
     # What a template may not work out itself.
-    environment.filters |= {"up_to": up_to, "halved": halved, "before": before, "times_over": times_over}
+    environment.filters |= {
+        "through": through,
+        "halved": halved,
+        "minus_one": minus_one,
+        "multiplied_by": multiplied_by,
+    }
     return environment
 
 
@@ -177,17 +182,17 @@ def halved(number: int) -> int:
     return number // 2
 
 
-def before(number: int) -> int:
+def minus_one(number: int) -> int:
     """One less."""
     return number - 1
 
 
-def times_over(number: int, count: int) -> int:
+def multiplied_by(number: int, count: int) -> int:
     """So many of a number together."""
     return number * count
 
 
-def up_to(first: int, last: int) -> range:
+def through(first: int, last: int) -> range:
     """The whole numbers from the first to the last."""
     return range(first, last + 1)
 

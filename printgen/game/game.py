@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Any, cast
 
 from printgen.facts import Collection, Record
-from printgen.game.cross_checks import check_refs, declared_checks, proofs
+from printgen.game.cross_checks import check_refs, declared_checks, dice_table_problems
 from printgen.game.kinds import Kind, kind_files, read_kind
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.read.fields import Field, Reading, is_id, object_schema, read_fields
 from printgen.read.library import Library
-from printgen.read.yaml_nodes import Mapping as MappingNode
-from printgen.read.yaml_nodes import Node, load
+from printgen.read.yaml_nodes import MappingNode, Node, load
 
 ANY_LOG = "any"
 OF_CARDS, _OWN = (0.0, 0.0), "own"
@@ -80,7 +79,7 @@ class Sheet:
     backs: bool = False
     log_optional: bool = False
     """True where it can do without, as a rulebook can whose numbers a variant has changed."""
-    told: tuple[tuple[str, str], ...] = ()
+    arguments: tuple[tuple[str, str], ...] = ()
     """What its template is told, by name, where several sheets share one."""
 
     @property
@@ -172,7 +171,7 @@ def load_game(library: Library, game: str) -> Game:
     _check_forms(head, reading)
     # Declared checks follow references and read fields, so they run only on data that reads well.
     if not reading.problems:
-        reading.problems += proofs(facts, kinds, reading.places)
+        reading.problems += dice_table_problems(facts, kinds, reading.places)
         reading.problems += declared_checks(facts, kinds, reading.places)
     if reading.problems or head is None or head_node is None:
         raise ProblemsError(reading.problems)
@@ -245,9 +244,9 @@ def _tables(
             _unknown_kind(file, name, kinds, game, reading)
         else:
             try:
-                from printgen.game.csv_records import read_table
+                from printgen.game.csv_records import read_csv_records
 
-                table = read_table(kinds[name], library.read(path), file, reading)
+                table = read_csv_records(kinds[name], library.read(path), file, reading)
                 found |= {name: table} if table else {}
             except ProblemsError as error:
                 reading.problems += error.problems

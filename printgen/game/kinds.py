@@ -12,8 +12,7 @@ from printgen.problems import Place, did_you_mean
 from printgen.read.field_types import TYPES
 from printgen.read.fields import Field, Reading, object_schema, read_fields
 from printgen.read.library import SHARED, Library
-from printgen.read.yaml_nodes import Mapping as MappingNode
-from printgen.read.yaml_nodes import Node, Scalar
+from printgen.read.yaml_nodes import MappingNode, Node, Scalar
 
 
 def kind_files(library: Library, game: str) -> dict[str, Path]:

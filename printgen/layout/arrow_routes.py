@@ -14,9 +14,10 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Literal
 
+from printgen.scene.shapes import Point
+
 Side = Literal["top", "right", "bottom", "left"]
 Vertex = tuple[int, int]
-Point = tuple[float, float]
 
 SIDES: dict[Side, Vertex] = {"bottom": (0, 1), "right": (1, 0), "left": (-1, 0), "top": (0, -1)}
 """Each side with the way out of it."""
@@ -32,7 +33,7 @@ _PASSES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class GridCell:
     """A place that is taken: column and row from 1, over so many columns."""
 
     column: int
@@ -110,7 +111,7 @@ class _Traffic:
 
 
 @lru_cache(maxsize=64)
-def find_routes(columns: int, rows: int, spots: tuple[tuple[str, Spot], ...], wishes: tuple[Wish, ...]) -> tuple[
+def find_routes(columns: int, rows: int, spots: tuple[tuple[str, GridCell], ...], wishes: tuple[Wish, ...]) -> tuple[
     Route, ...
 ]:  # fmt: skip
     """A route for each wish; short ones choose first, then each chooses again, knowing all the others."""
@@ -129,7 +130,7 @@ def find_routes(columns: int, rows: int, spots: tuple[tuple[str, Spot], ...], wi
     return tuple(_route(wishes[i], found[i], places) for i in range(len(wishes)))
 
 
-def _distance(places: Mapping[str, Spot], wish: Wish) -> int:
+def _distance(places: Mapping[str, GridCell], wish: Wish) -> int:
     start, end = places[wish.start], places[wish.end]
     return abs(start.middle - end.middle) + abs(start.row - end.row)
 
@@ -152,7 +153,7 @@ def _traffic(others: Sequence[tuple[Wish, _Trail]]) -> _Traffic:
 
 
 def _best(
-    wish: Wish, places: Mapping[str, Spot], size: Vertex, taken: frozenset[Vertex], traffic: _Traffic
+    wish: Wish, places: Mapping[str, GridCell], size: Vertex, taken: frozenset[Vertex], traffic: _Traffic
 ) -> _Trail:  # fmt: skip
     """The cheapest way for one arrow; gaps run round every place, so there always is one."""
     best: tuple[float, _Trail] | None = None
@@ -168,7 +169,7 @@ def _best(
 
 def _search(
     wish: Wish, enter: Side, price: float, limit: float,
-    places: Mapping[str, Spot], size: Vertex, taken: frozenset[Vertex], traffic: _Traffic,
+    places: Mapping[str, GridCell], size: Vertex, taken: frozenset[Vertex], traffic: _Traffic,
 ) -> tuple[float, _Trail] | None:  # fmt: skip
     start, end = places[wish.start], places[wish.end]
     net = (wish.end, enter)
@@ -232,7 +233,7 @@ def _back(
     return tuple(reversed(passed))
 
 
-def _route(wish: Wish, trail: _Trail, places: Mapping[str, Spot]) -> Route:
+def _route(wish: Wish, trail: _Trail, places: Mapping[str, GridCell]) -> Route:
     ends = (places[wish.start].edge(trail.leave), places[wish.end].edge(trail.enter))
     points: list[Point] = [ends[0], *trail.passed, ends[1]]
     corners = [

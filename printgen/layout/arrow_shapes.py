@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from printgen.layout.arrow_routes import Point
+from printgen.scene.shapes import Point
 
 _BEND, _NEAR = 1.6, 0.005
 HEAD, HEAD_HALF = 2.5, 1.05

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, combinations, pairwise, permutations
 
-from printgen.layout.arrow_routes import EDGE, Point, Route, Spot
-from printgen.scene.shapes import Box
+from printgen.layout.arrow_routes import EDGE, GridCell, Route
+from printgen.scene.shapes import Box, Point
 
 _MOST_TRIED = 5
 """More arrows than this in one gap keep the order they come in: every order of six would take too long to try."""
@@ -27,7 +27,7 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class ArrowTrack:
     """The place of a stretch beside others on its line: which of how many."""
 
     number: int = 0
@@ -44,7 +44,7 @@ Bundle = tuple[Stretch, ...]
 
 @dataclass(frozen=True)
 class Tracks:
-    of: Mapping[tuple[int, int], Track]
+    of: Mapping[tuple[int, int], ArrowTrack]
     """By route and part."""
 
     def most(self, stretches: Sequence[Stretch], down: bool, line: float) -> int:
@@ -68,7 +68,7 @@ def find_tracks(routes: tuple[Route, ...]) -> Tracks:
     """Tracks side by side wherever arrows to different places share a line, in the order that crosses least."""
     parts = stretches(routes)
     groups = [group for group in _groups(_bundles(parts, routes)) if len(group) > 1]
-    of = {(part.route, part.part): Track() for part in parts}
+    of = {(part.route, part.part): ArrowTrack() for part in parts}
     for group in groups:
         of.update(_placed(group))
     for group in groups:
@@ -107,7 +107,7 @@ def _touch(a: Stretch, b: Stretch) -> bool:
     return a.down == b.down and a.line == b.line and a.low <= b.high and b.low <= a.high
 
 
-def _placed(group: Sequence[Bundle]) -> dict[tuple[int, int], Track]:
+def _placed(group: Sequence[Bundle]) -> dict[tuple[int, int], ArrowTrack]:
     """Each bundle of a group on the first track where nothing touches it, in the order given."""
     tracks: list[list[Stretch]] = []
     chosen: list[int] = []
@@ -119,17 +119,17 @@ def _placed(group: Sequence[Bundle]) -> dict[tuple[int, int], Track]:
         tracks[number] += bundle
         chosen.append(number)
     return {
-        (part.route, part.part): Track(number, len(tracks))
+        (part.route, part.part): ArrowTrack(number, len(tracks))
         for number, bundle in zip(chosen, group, strict=True)
         for part in bundle
     }
 
 
-def _widest(of: Mapping[tuple[int, int], Track]) -> int:
+def _widest(of: Mapping[tuple[int, int], ArrowTrack]) -> int:
     return sum(track.count for track in of.values())
 
 
-def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tuple[int, int], Track]) -> int:
+def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tuple[int, int], ArrowTrack]) -> int:
     """How often arrows to different places cross."""
 
     def line(part: Stretch) -> float:
@@ -172,7 +172,7 @@ class Frame:
     def y(self, line: float) -> float:
         return _position(self.top, self.down, line)
 
-    def box(self, spot: Spot) -> Box:
+    def box(self, spot: GridCell) -> Box:
         (left, _), (right, _) = spot.edge("left"), spot.edge("right")
         (_, top), (_, bottom) = spot.edge("top"), spot.edge("bottom")
         return Box(self.x(left), self.y(top), self.x(right) - self.x(left), self.y(bottom) - self.y(top))

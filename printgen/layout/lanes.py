@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def in_lanes(stretches: Sequence[tuple[float, float]]) -> tuple[int, ...]:
+def assign_lanes(stretches: Sequence[tuple[float, float]]) -> tuple[int, ...]:
     """The number of the lane of each, in the order given: the first where there is room."""
     lanes: list[list[tuple[float, float]]] = []
     found = []

@@ -12,7 +12,7 @@ Size = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Spot:
+class PiecePosition:
     """Where a piece lies: its page, and the left and top of its box there."""
 
     page: int
@@ -24,7 +24,9 @@ def row_width(row: Sequence[int], sizes: Sequence[Size], gap: float) -> float:
     return sum(sizes[i][0] for i in row) + gap * (len(row) - 1)
 
 
-def pack(sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, apart: bool = False) -> list[Spot] | None:
+def pack(
+    sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, apart: bool = False
+) -> list[PiecePosition] | None:
     """A spot for each piece, in order; the first page keeps some height free. None where a piece fits no page.
 
     Apart: pieces of different sizes share no shelf.
@@ -35,7 +37,9 @@ def pack(sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, apart
     return _evened(spots, sizes, area, reserved, gap)
 
 
-def _shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float, apart: bool = False) -> list[Spot] | None:
+def _shelves(
+    sizes: Sequence[Size], area: Box, reserved: float, gap: float, apart: bool = False
+) -> list[PiecePosition] | None:
     """As many pieces on a shelf and shelves on a page as fit; each page is centred across."""
     rows: list[tuple[int, float, list[int]]] = []
     page, y, shelf = 0, area.y + reserved, 0.0
@@ -58,7 +62,9 @@ def _shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float, apar
     return centred(rows, sizes, area, gap)
 
 
-def _evened(spots: list[Spot], sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[Spot]:
+def _evened(
+    spots: list[PiecePosition], sizes: Sequence[Size], area: Box, reserved: float, gap: float
+) -> list[PiecePosition]:
     """Equal pieces on one page, in rows of the same length as far as that goes."""
     rows = len({spot.y for spot in spots})
     columns = -(-len(spots) // rows)
@@ -67,9 +73,11 @@ def _evened(spots: list[Spot], sizes: Sequence[Size], area: Box, reserved: float
     return _shelves(sizes, narrow, reserved, gap) or spots
 
 
-def centred(rows: list[tuple[int, float, list[int]]], sizes: Sequence[Size], area: Box, gap: float) -> list[Spot]:
+def centred(
+    rows: list[tuple[int, float, list[int]]], sizes: Sequence[Size], area: Box, gap: float
+) -> list[PiecePosition]:
     """Left-aligned rows, the block of each page in the middle of the paper."""
-    spots: dict[int, Spot] = {}
+    spots: dict[int, PiecePosition] = {}
     for page in {row[0] for row in rows}:
         here = [row for row in rows if row[0] == page]
         used = max(row_width(row, sizes, gap) for _, _, row in here)
@@ -77,6 +85,6 @@ def centred(rows: list[tuple[int, float, list[int]]], sizes: Sequence[Size], are
         for _, y, row in here:
             x = left
             for i in row:
-                spots[i] = Spot(page, x, y)
+                spots[i] = PiecePosition(page, x, y)
                 x += sizes[i][0] + gap
     return [spots[i] for i in range(len(sizes))]

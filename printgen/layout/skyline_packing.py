@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count, pairwise
 
-from printgen.layout.shelf_packing import Size, Spot, centred, row_width
+from printgen.layout.shelf_packing import PiecePosition, Size, centred, row_width
 from printgen.markup.elements import EPSILON
 from printgen.scene.shapes import Box
 
 
-def pack_tightly(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[Spot] | None:
+def pack_tightly(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[PiecePosition] | None:
     """A spot for each piece, in whichever of several orders needs the fewest pages; tidy rows where they do."""
     if any(width > area.width + EPSILON or height > area.height + EPSILON for width, height in sizes):
         return None
@@ -24,7 +24,7 @@ def pack_tightly(sizes: Sequence[Size], area: Box, reserved: float, gap: float) 
     return tidy if _paper_used(tidy, sizes)[0] <= _paper_used(best, sizes)[0] else best
 
 
-def _on_shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[Spot]:
+def _on_shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[PiecePosition]:
     """Tall pieces first, each on the first shelf with room: pieces of a size stay together, which is worth it where
     it costs no page."""
     shelves: list[tuple[int, float, list[int]]] = []
@@ -50,16 +50,18 @@ _LARGENESS: tuple[Callable[[float, float], float], ...] = (
 )
 
 
-def _paper_used(spots: Sequence[Spot], sizes: Sequence[Size]) -> tuple[int, float]:
+def _paper_used(spots: Sequence[PiecePosition], sizes: Sequence[Size]) -> tuple[int, float]:
     """The last page, and how far down it is used."""
     last = max(spot.page for spot in spots)
     return last, max(spot.y + size[1] for spot, size in zip(spots, sizes, strict=True) if spot.page == last)
 
 
-def _under_skyline(sizes: Sequence[Size], order: Sequence[int], area: Box, reserved: float, gap: float) -> list[Spot]:
+def _under_skyline(
+    sizes: Sequence[Size], order: Sequence[int], area: Box, reserved: float, gap: float
+) -> list[PiecePosition]:
     """Each piece as high up as there is room on the first page that has some."""
     skylines: list[list[tuple[float, float]]] = []
-    spots: dict[int, Spot] = {}
+    spots: dict[int, PiecePosition] = {}
     limit, right = area.y + area.height + gap + EPSILON, area.x + area.width + gap
     for i in order:
         width, height = sizes[i][0] + gap, sizes[i][1] + gap
@@ -70,7 +72,7 @@ def _under_skyline(sizes: Sequence[Size], order: Sequence[int], area: Box, reser
             if spot or page == len(sizes):
                 assert spot, "an empty page has room for every piece"
                 x, y = spot
-                spots[i] = Spot(page, x, y)
+                spots[i] = PiecePosition(page, x, y)
                 skylines[page] = _raised(skylines[page], x, x + width, y + height)
                 break
     return [spots[i] for i in range(len(sizes))]
@@ -100,7 +102,7 @@ def _raised(skyline: list[tuple[float, float]], left: float, right: float, depth
     return [*before, (left, depth), (right, behind), *after]
 
 
-def _in_the_middle(spots: list[Spot], sizes: Sequence[Size], area: Box) -> list[Spot]:
+def _in_the_middle(spots: list[PiecePosition], sizes: Sequence[Size], area: Box) -> list[PiecePosition]:
     """What is left over on the right of each page, shared between both sides."""
     used: dict[int, float] = {}
     for spot, (width, _) in zip(spots, sizes, strict=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from printgen.markup.elements import EPSILON, Align, Content, Kit, Run, plain
+from printgen.markup.elements import EPSILON, Align, Content, DrawingContext, Run, plain
 from printgen.problems import Place
 from printgen.scene.shapes import DROP, RISE, Layer, Link, Text
 from printgen.style.fonts import face
@@ -30,28 +30,30 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     spans: tuple[Span, ...]
     width: float
 
 
-def check_glyphs(kit: Kit, content: Content, face_name: str, where: Place) -> None:
+def check_glyphs(context: DrawingContext, content: Content, face_name: str, where: Place) -> None:
     missing = face(face_name).missing(plain(content))
     if missing:
         shown = ", ".join(f"'{c}' (U+{ord(c):04X})" for c in missing[:5])
-        kit.problem(
-            kit.blame(content, where),
+        context.problem(
+            context.place_of(content, where),
             f'"{plain(content)[:60]}" has {shown}, which the face {face_name} cannot draw.',
             "Use another character.",
         )
 
 
-def fit_line(kit: Kit, content: Content, style: Style, floor: float, width: float, where: Place) -> tuple[float, float]:
+def fit_line(
+    context: DrawingContext, content: Content, style: Style, floor: float, width: float, where: Place
+) -> tuple[float, float]:
     """Size and width of one line of text, shrunk to fit; a problem where the floor is reached."""
     text = plain(content)
     measured = face(style.face)
     full = measured.width(text, style.size, style.tracking)
-    check_glyphs(kit, content, style.face, where)
+    check_glyphs(context, content, style.face, where)
     if full <= width + EPSILON:
         return style.size, full
     size, needed = style.size, full
@@ -59,7 +61,7 @@ def fit_line(kit: Kit, content: Content, style: Style, floor: float, width: floa
         needed = measured.width(text, size, style.tracking)
         if needed <= width + EPSILON:
             return size, needed
-    too_long(kit, content, where, needed, size, width)
+    too_long(context, content, where, needed, size, width)
     return size, needed
 
 
@@ -71,11 +73,11 @@ def sizes(size: float, floor: float) -> Iterator[float]:
     yield floor
 
 
-def too_long(kit: Kit, content: Content, where: Place, needed: float, size: float, width: float) -> None:
+def too_long(context: DrawingContext, content: Content, where: Place, needed: float, size: float, width: float) -> None:
     text = plain(content)
     fits = max(1, int(len(text) * width / needed)) if width > 0 else 0
-    kit.problem(
-        kit.blame(content, where),
+    context.problem(
+        context.place_of(content, where),
         f'"{text[:60]}" needs {needed:.1f} mm at its floor of {size:g} pt; the box has {max(width, 0):.1f} mm.',
         f"About {fits} character{'s' if fits != 1 else ''} would fit." if fits else "",
     )
@@ -97,9 +99,9 @@ def _width(spans: Sequence[Span], size: float, tracking: float) -> float:
     return sum(face(span.face).width(span.text, size, tracking) for span in spans)
 
 
-def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, language: str = "") -> list[Line]:
+def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, language: str = "") -> list[TextLine]:
     """Break spans into lines no wider than the width, except where a single word is wider than that."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     line: list[Span] = []
     used = 0.0
     pending = words(spans)[::-1]
@@ -123,10 +125,10 @@ def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, lang
         else:
             _append(line, word)
             used = needed
-        lines.append(Line(tuple(line), used))
+        lines.append(TextLine(tuple(line), used))
         line, used = [], 0.0
     if line:
-        lines.append(Line(tuple(line), used))
+        lines.append(TextLine(tuple(line), used))
     return lines
 
 
@@ -180,7 +182,7 @@ def baseline(face_name: str, size: float, leading: float) -> float:
 
 
 def set_line(
-    line: Line, x: float, y: float, size: float, tracking: float, colour: str, layer: Layer = "print"
+    line: TextLine, x: float, y: float, size: float, tracking: float, colour: str, layer: Layer = "print"
 ) -> Iterator[Text | Link]:
     for span in line.spans:
         width = face(span.face).width(span.text, size, tracking)

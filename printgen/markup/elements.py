@@ -19,7 +19,7 @@ Size = NewType("Size", float)
 """A length of more than nothing."""
 Count = NewType("Count", int)
 """A whole number of at least one."""
-Points = NewType("Points", float)
+Pt = NewType("Pt", float)
 StyleName = NewType("StyleName", str)
 PaintName = NewType("PaintName", str)
 Backs = Literal["long", "short", "fold", "none"]
@@ -65,7 +65,7 @@ def datum_of(content: Content) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class ReferenceTarget:
     """Something that can be referred to: the number it is printed with, its title, its level, and its page."""
 
     label: str
@@ -75,7 +75,7 @@ class Target:
 
 
 @dataclass
-class Kit:
+class DrawingContext:
     """What drawing needs to know beside the element and its box, and where it leaves its problems."""
 
     house: HouseStyle
@@ -86,7 +86,7 @@ class Kit:
     page: int = 1
     pages: int = 1
     backs: Backs = "long"
-    targets: Mapping[str, Target] = field(default_factory=dict)
+    targets: Mapping[str, ReferenceTarget] = field(default_factory=dict)
     """What a text may refer to, by id, in the order of the document."""
     span: tuple[str, str] = ("", "")
     """The first and the last number of the sections on this page of a document."""
@@ -132,18 +132,20 @@ class Kit:
     def problem(self, where: Place, what: str, remedy: str = "") -> None:
         self.problems.append(Problem(where, what, remedy))
 
-    def blame(self, content: Content, where: Place) -> Place:
+    def place_of(self, content: Content, where: Place) -> Place:
         """The place in the data that a text came from; the template's line where it came from none."""
         return self.places.get(datum_of(content), where)
 
-    def blame_attributes(self, element: Element, first: str = "") -> Place:
+    def place_of_attributes(self, element: Element, first: str = "") -> Place:
         """The place in the data that an element's sizes came from, one attribute's before the others'."""
-        data = [datum for name, datum in element.shown if name == first] + [datum for _, datum in element.shown]
+        data = [datum for name, datum in element.attribute_data if name == first] + [
+            datum for _, datum in element.attribute_data
+        ]
         return next((self.places[datum] for datum in data if datum in self.places), element.where)
 
 
 @dataclass(frozen=True, eq=False)
-class Mark:
+class ChangeMark:
     """A change that a reader is shown in the margin; two with the same letter are still two."""
 
     letter: str
@@ -158,33 +160,33 @@ class Strip:
     where: Place
     tag: str
     height: float
-    draw: Callable[[Kit, Box], Iterable[Shape]]
+    draw: Callable[[DrawingContext, Box], Iterable[Shape]]
     before: float = 0.0
     """Space above it, left out on top of a column."""
     after: float = 0.0
     """How much of its height is empty, below what it shows."""
-    keep: bool = False
+    keep_with_next: bool = False
     """True where the next strip must follow in the same column."""
     floats: bool = False
     """True where what comes after may stand before it, so that a page is filled."""
     wide: bool = False
     """True where it takes all columns."""
-    opens: bool = False
+    starts_section: bool = False
     """True where a section starts."""
-    turns: bool = False
+    page_break: bool = False
     """True where the next page starts; nothing is drawn."""
     anchors: tuple[str, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[ChangeMark, ...] = ()
     """Changes that it is part of, the outermost first."""
-    clings: bool = False
+    keep_with_previous: bool = False
     """True where it must follow the strip before it in the same column."""
     parts: tuple[Strip, ...] = ()
     """What it is divided into where it is higher than a whole column; none where it cannot be."""
     divides: bool = False
     """True where its parts may part although it would fit whole."""
-    again: Strip | None = None
+    repeated_head: Strip | None = None
     """What is repeated above it where it opens a column."""
-    across: tuple[int, float] | None = None
+    columns: tuple[int, float] | None = None
     """Columns of its own, and the room between them, where it does not stand in those of the document."""
 
 
@@ -198,7 +200,7 @@ class Element:
     where: Place
     content: Content = ()
     children: tuple[Element, ...] = ()
-    shown: tuple[tuple[str, str], ...] = ()
+    attribute_data: tuple[tuple[str, str], ...] = ()
     """The data its attributes show: name of the attribute, path of the datum."""
     width: Extent | None = None
     height: Extent | None = None
@@ -210,27 +212,27 @@ class Element:
 
     keeps_lines: ClassVar[bool] = False
     """True where line breaks in the text matter."""
-    parts_in: ClassVar[str] = ""
+    parts_module: ClassVar[str] = ""
     """The file of the elements that stand inside it, where that is not its own."""
-    spans: ClassVar[bool] = False
+    full_width: ClassVar[bool] = False
     """True for what a document gives the width of all its columns."""
     shrinks: ClassVar[bool] = False
     """True for what can do with less than its natural width, as a text can until its floor."""
 
-    def natural_width(self, kit: Kit) -> float | None:
+    def natural_width(self, context: DrawingContext) -> float | None:
         """The width it wants; None where it takes what it is given."""
         return None
 
-    def natural_height(self, kit: Kit, width: float) -> float:
+    def natural_height(self, context: DrawingContext, width: float) -> float:
         raise NotImplementedError
 
-    def draw(self, kit: Kit, box: Box) -> Iterable[Shape]:
+    def draw(self, context: DrawingContext, box: Box) -> Iterable[Shape]:
         raise NotImplementedError
 
-    def strips(self, kit: Kit, width: float, gap: float) -> list[Strip]:
+    def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
         """Its parts in a document; a gap stands between paragraphs. What says nothing else stays whole."""
-        place = kit.blame(self.longest_text(), self.where)
-        return [Strip(place, self.tag, stated_height(self, kit, width), self.draw, gap)]
+        place = context.place_of(self.longest_text(), self.where)
+        return [Strip(place, self.tag, stated_height(self, context, width), self.draw, gap)]
 
     def longest_text(self) -> Content:
         """Of its own and those inside it: the one to shorten where it is too high."""
@@ -238,7 +240,7 @@ class Element:
             (self.content, *(child.longest_text() for child in self.children)), key=lambda text: len(plain(text))
         )
 
-    def says(self) -> str:
+    def alt_text(self) -> str:
         """What it shows, in words, for those who cannot see it; empty where only those around it can say."""
         return ""
 
@@ -250,15 +252,15 @@ class Element:
 _Kind = TypeVar("_Kind", bound=Element)
 
 
-def only(parent: Element, kind: type[_Kind], kit: Kit) -> _Kind | None:
+def only(parent: Element, kind: type[_Kind], context: DrawingContext) -> _Kind | None:
     """The child of a kind that a parent may have once."""
     found = [child for child in parent.children if isinstance(child, kind)]
     for surplus in found[1:]:
-        kit.problem(surplus.where, f"<{parent.tag}> has a second <{surplus.tag}>.", "Keep one of them.")
+        context.problem(surplus.where, f"<{parent.tag}> has a second <{surplus.tag}>.", "Keep one of them.")
     return found[0] if found else None
 
 
-NOT_ATTRIBUTES = frozenset({"where", "content", "children", "shown"})
+NOT_ATTRIBUTES = frozenset({"where", "content", "children", "attribute_data"})
 ATTRIBUTE = "attribute"
 """In the metadata of a field: what it is called in markup, where that is a word which Python or Element needs."""
 EPSILON = 0.005
@@ -270,26 +272,26 @@ def fixed(extent: Extent | None, otherwise: float) -> float:
     return otherwise if extent is None or isinstance(extent, Fill) else float(extent)
 
 
-def stated_width(element: Element, kit: Kit) -> float | None:
+def stated_width(element: Element, context: DrawingContext) -> float | None:
     if isinstance(element.width, Fill):
         return None
-    return float(element.width) if element.width is not None else element.natural_width(kit)
+    return float(element.width) if element.width is not None else element.natural_width(context)
 
 
-def stated_height(element: Element, kit: Kit, width: float) -> float:
+def stated_height(element: Element, context: DrawingContext, width: float) -> float:
     if element.height is not None and not isinstance(element.height, Fill):
         return float(element.height)
-    return element.natural_height(kit, width)
+    return element.natural_height(context, width)
 
 
-def stacked(element: Element, kit: Kit, width: float) -> float:
+def stacked(element: Element, context: DrawingContext, width: float) -> float:
     """The height of its children, one below the other."""
-    return sum(stated_height(child, kit, width) for child in element.children)
+    return sum(stated_height(child, context, width) for child in element.children)
 
 
-def draw_stacked(element: Element, kit: Kit, box: Box) -> Iterator[Shape]:
+def draw_stacked(element: Element, context: DrawingContext, box: Box) -> Iterator[Shape]:
     y = box.y
     for child in element.children:
-        height = stated_height(child, kit, box.width)
-        yield from child.draw(kit, Box(box.x, y, box.width, height))
+        height = stated_height(child, context, box.width)
+        yield from child.draw(context, Box(box.x, y, box.width, height))
         y += height

@@ -21,7 +21,7 @@ from printgen.markup.elements import (
     Fill,
     Mm,
     PaintName,
-    Points,
+    Pt,
     Run,
     Size,
     StyleName,
@@ -134,7 +134,9 @@ class _Parser:
             for name, raw in opened.attributes.items()
             for match in _DATUM.finditer(raw)
         )
-        return kind(where=opened.where, content=content, children=tuple(opened.children), shown=shown, **values)
+        return kind(
+            where=opened.where, content=content, children=tuple(opened.children), attribute_data=shown, **values
+        )
 
     def _check_inside(self, opened: _Open, kind: type[Element], content: Content) -> None:
         holds = kind.holds
@@ -294,7 +296,7 @@ _READERS: dict[Any, Callable[[str], Any]] = {
     Mm: _length,
     Size: _size,
     Count: _count,
-    Points: _points,
+    Pt: _points,
     Extent: _extent,
     Nodes: _nodes,
 }

@@ -17,7 +17,7 @@ from markupsafe import escape
 
 from printgen.dice import Chance, Roll, Totals
 from printgen.game.amendments.book_view import Amended, shown_data
-from printgen.game.expressions import CollectionView, RecordView, sandbox, view_all
+from printgen.game.expressions import CollectionView, RecordView, sandbox, template_views
 from printgen.game.game import Game, Sheet
 from printgen.game.kinds import kind_files
 from printgen.game.replay.log_view import log_view
@@ -43,12 +43,12 @@ def render(
     seen: set[str] = {game.places["game.title"].file}
     loader = _MarkingLoader(library)
     context = {
-        **view_all(game.facts, seen),
-        "sheet": {"id": sheet.id, "title": sheet.title, "form": sheet.form, "with": _Told(sheet.told)},
+        **template_views(game.facts, seen),
+        "sheet": {"id": sheet.id, "title": sheet.title, "form": sheet.form, "with": SheetArguments(sheet.arguments)},
         "day": day,
         "log": log_view(replayed, game.facts, seen) if replayed else None,
         "book": amended.view(game.facts, seen) if amended else None,
-        "touched": _touched(library, game, sheet, day, amended, listing),
+        "touched": _sheets_showing(library, game, sheet, day, amended, listing),
     }
     try:
         environment = _environment(loader, {**game.places, **(amended.places if amended else {})})
@@ -67,13 +67,13 @@ def render(
     return _with_lines(loader, text, seen, name)
 
 
-class _Told(dict[str, str]):
+class SheetArguments(dict[str, str]):
     """What game.yaml tells a template."""
 
     label: ClassVar[str] = "the `with` of this sheet in game.yaml"
 
 
-def _touched(
+def _sheets_showing(
     library: Library, game: Game, sheet: Sheet, day: datetime.date, amended: Amended | None, listing: list[str] | None
 ) -> Callable[[str], list[str]]:
     """A function for templates: the titles of the other sheets that show what a change brings.
@@ -94,7 +94,7 @@ def _touched(
             text = render(library, game, other, day, amended=amended, listing=asked).text
             if not asked:
                 shown[other.id] = (other.title, shown_data([text], DATUM_START, DATUM_MIDDLE))
-        told = amended.told_on(change)
+        told = amended.sheets_named(change)
         return [title for id_, (title, data) in shown.items() if id_ in told or amended.shown_in(change, data)]
 
     return touched

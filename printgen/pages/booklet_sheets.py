@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printgen.components.booklet import Booklet
-from printgen.markup.elements import Kit
+from printgen.markup.elements import DrawingContext
 from printgen.pages.folded_paper import (
     NARROWEST,
     both_sides,
     draw_faces,
     fold_marks,
-    lying,
+    landscape_size,
     reading_order,
     set_faces,
-    take_apart,
+    split_covers,
 )
 from printgen.scene.shapes import MOUNTAIN, Box, Page
 from printgen.style.house_style import Paper
@@ -25,7 +25,7 @@ _A_SHEET = 4
 
 
 @dataclass(frozen=True)
-class Halves:
+class BookletPages:
     """Where pages lie on their sheets: those with even numbers on the left half, the others on the right one.
 
     Creep is left out of account: folded into each other, inner sheets stick out by the thickness of those around
@@ -51,29 +51,29 @@ class Halves:
 
 
 @dataclass(frozen=True)
-class Leaves:
+class SheetPages:
     """The numbers of the pages on a sheet, left and right, on both of its sides."""
 
     outside: tuple[int, int]
     inside: tuple[int, int]
 
 
-def folding_order(count: int) -> Iterator[Leaves]:
+def folding_order(count: int) -> Iterator[SheetPages]:
     """The sheets of a booklet, the outermost first; the count is a multiple of four."""
     for sheet in range(count // _A_SHEET):
         first, last = 1 + 2 * sheet, count - 2 * sheet
-        yield Leaves((last, first), (first + 1, last - 1))
+        yield SheetPages((last, first), (first + 1, last - 1))
 
 
-def booklet_pages(booklet: Booklet, paper: Paper, kit: Kit) -> list[Page]:
+def booklet_pages(booklet: Booklet, paper: Paper, context: DrawingContext) -> list[Page]:
     """Front and back of each sheet; what is blank comes at the end, before the back cover."""
-    parts, halves = take_apart(booklet, kit), Halves(*lying(paper), paper.margin)
+    parts, halves = split_covers(booklet, context), BookletPages(*landscape_size(paper), paper.margin)
     column = halves.text(1, booklet.inset, booklet.ends)
     if column.width < NARROWEST:
         what = f"half of {paper.name} leaves {column.width:.1f} mm for text inside its inset."
-        kit.problem(kit.blame_attributes(booklet, "inset"), what, f"{NARROWEST:g} mm are the least.")
+        context.problem(context.place_of_attributes(booklet, "inset"), what, f"{NARROWEST:g} mm are the least.")
         return []
-    setting = set_faces(parts, column, kit, halves.beside(booklet.inset))
+    setting = set_faces(parts, column, context, halves.beside(booklet.inset))
     filled = parts.covers + len(setting.pages)
     count = -(-max(filled, 1) // _A_SHEET) * _A_SHEET
     scenes = draw_faces(parts, setting, halves, count, count if parts.back else filled)
@@ -83,5 +83,5 @@ def booklet_pages(booklet: Booklet, paper: Paper, kit: Kit) -> list[Page]:
         front = [scenes[number] for number in sheet.outside if number in scenes]
         back = [scenes[number] for number in sheet.inside if number in scenes]
         reads = None if pages else reading_order(scenes)
-        pages += both_sides(booklet.title, paper, kit, (*front, *marks), back, reads)
+        pages += both_sides(booklet.title, paper, context, (*front, *marks), back, reads)
     return pages

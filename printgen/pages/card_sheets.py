@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from printgen.components.cards import Back, Card, CardFace, Cards, Front
-from printgen.markup.elements import Backs, Kit, only
+from printgen.markup.elements import Backs, DrawingContext, only
 from printgen.problems import did_you_mean
 from printgen.scene.shapes import CUT, MOUNTAIN, Box, Line, Placed, Rect, Scene, Shape
 from printgen.style.house_style import CardLayout, Paper
@@ -23,7 +23,7 @@ Fold = Literal["", "side", "top"]
 
 
 @dataclass(frozen=True)
-class Side:
+class CardSheetSide:
     """One side of a sheet of paper, or of a single card for a print shop."""
 
     shapes: tuple[Shape, ...]
@@ -35,7 +35,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Grid:
+class CardGrid:
     """Places for equal units, in the middle of the paper, so that a mirrored page has the same places."""
 
     columns: int
@@ -66,36 +66,36 @@ class Grid:
 
 
 @dataclass(frozen=True)
-class _Way:
+class _Arrangement:
     """One way to lay units on paper."""
 
-    grid: Grid
+    grid: CardGrid
     landscape: bool
     fold: Fold
 
 
-def card_sides(cards: Cards, paper: Paper, kit: Kit, kept_free: float) -> list[Side]:
+def card_sides(cards: Cards, paper: Paper, context: DrawingContext, kept_free: float) -> list[CardSheetSide]:
     """Fronts, each followed by its back; some height stays free above the cards for what else is printed.
 
     As much stays free below them, except where they are folded over: no back has to meet a front through the paper.
     """
-    layout = _layout(cards, kit)
-    if layout is None or not _of_the_stated_size(cards, layout, paper, kit):
+    layout = _layout(cards, context)
+    if layout is None or not _of_the_stated_size(cards, layout, paper, context):
         return []
     cards_here = [card for card in cards.children if isinstance(card, Card)]
     has_backs = any(isinstance(face, Back) for card in cards_here for face in card.children)
-    backs: Backs = kit.backs if has_backs and not paper.is_for_shop else "none"
+    backs: Backs = context.backs if has_backs and not paper.is_for_shop else "none"
     way = None if paper.is_for_shop else _best_way(layout, paper, kept_free, backs == "fold")
-    deck = [pair for card in cards_here for pair in _card(card, layout, kit, way.fold if way else "")]
+    deck = [pair for card in cards_here for pair in _card(card, layout, context, way.fold if way else "")]
     if not deck:
-        kit.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
+        context.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
         return []
     if way is None:
         return [side for front, back in deck for side in _singles(front, back)]
     grid, landscape = way.grid, way.landscape
     if not grid.count:
         what = f"not one of the {layout.name} of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
-        kit.problem(kit.blame_attributes(cards), f"{what} with its bleed and marks.", "Make it smaller.")
+        context.problem(context.place_of_attributes(cards), f"{what} with its bleed and marks.", "Make it smaller.")
         return []
     if len(deck) < grid.count:
         # A few cards stand in the middle of their only page.
@@ -104,17 +104,17 @@ def card_sides(cards: Cards, paper: Paper, kit: Kit, kept_free: float) -> list[S
     sides = []
     for start in range(0, len(deck), grid.count):
         here = deck[start : start + grid.count]
-        sides.append(Side(tuple(_fronts(here, grid, layout, way.fold)), landscape, False))
+        sides.append(CardSheetSide(tuple(_fronts(here, grid, layout, way.fold)), landscape, False))
         if backs in ("long", "short"):
             sideways = (backs == "long") != landscape
-            sides.append(Side(tuple(_backs(here, grid, sideways=sideways)), landscape, True))
+            sides.append(CardSheetSide(tuple(_backs(here, grid, sideways=sideways)), landscape, True))
     return sides
 
 
-def _layout(cards: Cards, kit: Kit) -> CardLayout | None:
-    known = kit.house.layouts
+def _layout(cards: Cards, context: DrawingContext) -> CardLayout | None:
+    known = context.house.layouts
     if cards.layout not in known:
-        kit.problem(cards.where, f"there is no layout '{cards.layout}'.", did_you_mean(cards.layout, known))
+        context.problem(cards.where, f"there is no layout '{cards.layout}'.", did_you_mean(cards.layout, known))
         return None
     found = known[cards.layout]
     width = float(cards.width) if isinstance(cards.width, float) else found.width
@@ -122,28 +122,30 @@ def _layout(cards: Cards, kit: Kit) -> CardLayout | None:
     return CardLayout(found.id, found.name, width, height, found.bleed, found.gap, found.marks)
 
 
-def _of_the_stated_size(cards: Cards, layout: CardLayout, paper: Paper, kit: Kit) -> bool:
+def _of_the_stated_size(cards: Cards, layout: CardLayout, paper: Paper, context: DrawingContext) -> bool:
     """Whether single cards are as large as the pages that their sheet asks for."""
     if not paper.is_for_shop or paper.is_of_cards:
         return True
     if max(abs(paper.width - layout.width), abs(paper.height - layout.height)) < _SAME:
         return True
     sizes = f"{paper.width:g} x {paper.height:g} mm; its cards are {layout.width:g} x {layout.height:g} mm"
-    kit.problem(kit.blame_attributes(cards), f"the size of this sheet is {sizes}.", "Write in game.yaml: size: own.")
+    context.problem(
+        context.place_of_attributes(cards), f"the size of this sheet is {sizes}.", "Write in game.yaml: size: own."
+    )
     return False
 
 
-def _card(card: Card, layout: CardLayout, kit: Kit, fold: Fold) -> list[tuple[Scene, Scene | None]]:
+def _card(card: Card, layout: CardLayout, context: DrawingContext, fold: Fold) -> list[tuple[Scene, Scene | None]]:
     if not 0 <= card.copies <= MOST_CARDS:
         what = f"the card {card.name!r} is printed {card.copies} times."
-        kit.problem(kit.blame_attributes(card), what, f"0 to {MOST_CARDS} times are possible.")
+        context.problem(context.place_of_attributes(card), what, f"0 to {MOST_CARDS} times are possible.")
         return []
-    front, back = only(card, Front, kit), only(card, Back, kit)
+    front, back = only(card, Front, context), only(card, Back, context)
     if front is None:
-        kit.problem(card.where, f"the card {card.name!r} has no <front>.", "Give it one.")
+        context.problem(card.where, f"the card {card.name!r} has no <front>.", "Give it one.")
         return []
     reach, behind = _reach(layout, fold)
-    pair = (_face(card, front, layout, reach, kit), _face(card, back, layout, behind, kit) if back else None)
+    pair = (_face(card, front, layout, reach, context), _face(card, back, layout, behind, context) if back else None)
     return [pair] * card.copies
 
 
@@ -160,33 +162,33 @@ def _reach(layout: CardLayout, fold: Fold) -> tuple[Box, Box]:
     return both, both
 
 
-def _face(card: Card, face: CardFace, layout: CardLayout, full: Box, kit: Kit) -> Scene:
+def _face(card: Card, face: CardFace, layout: CardLayout, full: Box, context: DrawingContext) -> Scene:
     trim = Box(0, 0, layout.width, layout.height)
     shapes: list[Shape] = []
     if face.fill:
-        shapes.append(Rect("print", full.x, full.y, full.width, full.height, None, kit.fill(face.fill)))
+        shapes.append(Rect("print", full.x, full.y, full.width, full.height, None, context.fill(face.fill)))
     for child in face.children:
-        shapes += child.draw(kit, full if face.bleeds else trim)
+        shapes += child.draw(context, full if face.bleeds else trim)
     name = card.name if isinstance(face, Front) else f"{card.name}, back"
-    return Scene(name, layout.width, layout.height, tuple(shapes), bleed=layout.bleed, marked=True)
+    return Scene(name, layout.width, layout.height, tuple(shapes), bleed=layout.bleed, has_crop_marks=True)
 
 
-def _singles(front: Scene, back: Scene | None) -> Iterator[Side]:
+def _singles(front: Scene, back: Scene | None) -> Iterator[CardSheetSide]:
     """A side a page, of the size of the card and its bleed: what print shops ask for."""
     for scene in (front, *([back] if back else [])):
         bleed = scene.bleed
         size = (scene.width + 2 * bleed, scene.height + 2 * bleed)
-        yield Side((Placed(scene, bleed, bleed),), False, scene is back, size, bleed)
+        yield CardSheetSide((Placed(scene, bleed, bleed),), False, scene is back, size, bleed)
 
 
-def _best_way(layout: CardLayout, paper: Paper, kept_free: float, folded: bool) -> _Way:
+def _best_way(layout: CardLayout, paper: Paper, kept_free: float, folded: bool) -> _Arrangement:
     """The way that holds most cards; backs beside their fronts and the paper upright where it makes no difference."""
     folds: tuple[Fold, ...] = ("side", "top") if folded else ("",)
     ways = [_way(layout, paper, kept_free, fold, landscape) for fold in folds for landscape in (False, True)]
     return max(ways, key=lambda way: way.grid.count)
 
 
-def _way(layout: CardLayout, paper: Paper, kept_free: float, fold: Fold, landscape: bool) -> _Way:
+def _way(layout: CardLayout, paper: Paper, kept_free: float, fold: Fold, landscape: bool) -> _Arrangement:
     around = layout.bleed + _OFF + layout.marks + paper.margin
     across, down = (2 if fold == "side" else 1) * layout.width, (2 if fold == "top" else 1) * layout.height
     width, height = (paper.height, paper.width) if landscape else (paper.width, paper.height)
@@ -194,11 +196,13 @@ def _way(layout: CardLayout, paper: Paper, kept_free: float, fold: Fold, landsca
     columns = int((width - 2 * around + layout.gap) / (across + layout.gap) + _ROUNDING)
     rows = int((height - 2 * around - free + layout.gap) / (down + layout.gap) + _ROUNDING)
     above = kept_free if fold else 0.0
-    grid = Grid(max(0, columns), max(0, rows), across, down, layout.gap, (width, height), above)
-    return _Way(grid, landscape, fold)
+    grid = CardGrid(max(0, columns), max(0, rows), across, down, layout.gap, (width, height), above)
+    return _Arrangement(grid, landscape, fold)
 
 
-def _fronts(here: Sequence[tuple[Scene, Scene | None]], grid: Grid, layout: CardLayout, fold: Fold) -> Iterator[Shape]:
+def _fronts(
+    here: Sequence[tuple[Scene, Scene | None]], grid: CardGrid, layout: CardLayout, fold: Fold
+) -> Iterator[Shape]:
     """Fronts with crop marks; folded over, each has its back beside or above it, across the line to fold by."""
     for number, (front, back) in enumerate(here):
         x, y = grid.place(number)
@@ -218,10 +222,10 @@ def _folded(front: Scene, back: Scene | None, fold: Fold) -> Scene:
         behind = Placed(back, width, height, 180) if back else None
         line = Line("fold", 0, height, width, height, MOUNTAIN)
     shapes: tuple[Shape, ...] = (spot, *([behind] if behind else []), line)
-    return Scene(front.name, *whole, shapes, bleed=front.bleed, marked=True)
+    return Scene(front.name, *whole, shapes, bleed=front.bleed, has_crop_marks=True)
 
 
-def _crop_marks(count: int, grid: Grid, layout: CardLayout) -> Iterator[Shape]:
+def _crop_marks(count: int, grid: CardGrid, layout: CardLayout) -> Iterator[Shape]:
     """A mark for each edge of a trim, outside the bleed of the whole block: nothing is printed on the cards."""
     places = [grid.place(number) for number in range(count)]
     xs = sorted({round(edge, 6) for x, _ in places for edge in (x, x + grid.width)})
@@ -235,7 +239,7 @@ def _crop_marks(count: int, grid: Grid, layout: CardLayout) -> Iterator[Shape]:
         yield Line("cut", xs[-1] + near, y, xs[-1] + far, y, CUT)
 
 
-def _backs(here: Sequence[tuple[Scene, Scene | None]], grid: Grid, *, sideways: bool) -> Iterator[Shape]:
+def _backs(here: Sequence[tuple[Scene, Scene | None]], grid: CardGrid, *, sideways: bool) -> Iterator[Shape]:
     """Backs where the fronts come to lie when the paper is turned over.
 
     Sideways, the paper turns like a page of a book: left and right change places. Otherwise it turns over its top

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.layout.typesetting import Line, Span, baseline, set_line
-from printgen.markup.elements import EPSILON, Kit, Mark
-from printgen.pages.columns import Spot
+from printgen.layout.typesetting import Span, TextLine, baseline, set_line
+from printgen.markup.elements import EPSILON, ChangeMark, DrawingContext
+from printgen.pages.columns import PlacedStrip
 from printgen.scene.shapes import Rect, Shape
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
@@ -23,10 +23,10 @@ _LINE = 7.0
 
 @dataclass(frozen=True)
 class _Bar:
-    mark: Mark
+    mark: ChangeMark
     depth: int
     """How many changes hold this one."""
-    spots: tuple[Spot, ...]
+    spots: tuple[PlacedStrip, ...]
 
     def x(self) -> float:
         return self.spots[0].box.x - FROM_TEXT - BAR - self.depth * (BAR + APART)
@@ -39,10 +39,10 @@ class _Bar:
         return last.box.y + last.box.height - last.strip.after
 
 
-def mark_changes(spots: Sequence[Spot], kit: Kit) -> Iterator[tuple[int, Shape]]:
+def mark_changes(spots: Sequence[PlacedStrip], context: DrawingContext) -> Iterator[tuple[int, Shape]]:
     """Pages, from 0, and what is drawn on them; a change that goes on in another column says its letter again."""
-    told: set[Mark] = set()
-    columns: dict[tuple[int, float, float], list[Spot]] = {}
+    told: set[ChangeMark] = set()
+    columns: dict[tuple[int, float, float], list[PlacedStrip]] = {}
     for spot in spots:
         columns.setdefault((spot.page, spot.box.x, spot.box.width), []).append(spot)
     for (page, _, _), column in columns.items():
@@ -50,16 +50,16 @@ def mark_changes(spots: Sequence[Spot], kit: Kit) -> Iterator[tuple[int, Shape]]
         bars = sorted(_bars(sorted(column, key=lambda spot: spot.box.y)), key=lambda bar: (bar.top(), bar.depth))
         for bar in bars:
             height = bar.bottom() - bar.top()
-            yield page, Rect("print", bar.x(), bar.top(), BAR, height, None, kit.colour("rule"))
+            yield page, Rect("print", bar.x(), bar.top(), BAR, height, None, context.colour("rule"))
         for first in dict.fromkeys(bar.spots[0] for bar in bars):
             starting = [bar.mark for bar in bars if bar.spots[0] is first]
-            shapes, free = _letters(first, starting, free, kit, told)
+            shapes, free = _letters(first, starting, free, context, told)
             yield from ((page, shape) for shape in shapes)
 
 
-def _bars(column: Sequence[Spot]) -> Iterator[_Bar]:
+def _bars(column: Sequence[PlacedStrip]) -> Iterator[_Bar]:
     """Strips of the same change that follow each other in a column, as one bar."""
-    runs: dict[Mark, tuple[int, list[Spot]]] = {}
+    runs: dict[ChangeMark, tuple[int, list[PlacedStrip]]] = {}
     below = 0.0
     for spot in column:
         joined = spot.box.y <= below + spot.strip.before + EPSILON
@@ -73,12 +73,14 @@ def _bars(column: Sequence[Spot]) -> Iterator[_Bar]:
         yield _Bar(mark, depth, tuple(done))
 
 
-def _letters(spot: Spot, marks: Sequence[Mark], free: float, kit: Kit, told: set[Mark]) -> tuple[list[Shape], float]:
+def _letters(
+    spot: PlacedStrip, marks: Sequence[ChangeMark], free: float, context: DrawingContext, told: set[ChangeMark]
+) -> tuple[list[Shape], float]:
     """Joined where there is room, else one below the other; and from where on there is room for the next below."""
     depth = len(spot.strip.marks)
     inside = FROM_TEXT + depth * BAR + (depth - 1) * APART + BEFORE_LETTER
     room = spot.beside - inside - CLEAR
-    style = kit.style(marks[0].style)
+    style = context.style(marks[0].style)
     faced, pitch = face(style.face), style.size * style.leading * MM_PER_PT
     joined = "".join(f"[{mark.letter}]" for mark in marks)
     lines = [joined] if faced.width(joined, style.size) <= room else [f"[{mark.letter}]" for mark in marks]
@@ -89,14 +91,14 @@ def _letters(spot: Spot, marks: Sequence[Mark], free: float, kit: Kit, told: set
         what = f"the mark of the change '{marks[0].letter}' needs {needed:.1f} mm beside its column"
         more = math.ceil(10 * (needed - spot.beside) - EPSILON) / 10
         remedy = f"Add {more:.1f} mm to its inset, or to what is between columns."
-        kit.problem(marks[0].where, f"{what}; there are {spot.beside:.1f} mm.", remedy)
+        context.problem(marks[0].where, f"{what}; there are {spot.beside:.1f} mm.", remedy)
     first = spot.box.height if spot.box.height <= _LINE else pitch
     y = max(free, spot.box.y + (first - pitch) / 2)
     found: list[Shape] = []
     for line in lines:
         width = faced.width(line, style.size)
-        spans = Line((Span(line, style.face),), width)
+        spans = TextLine((Span(line, style.face),), width)
         base = y + baseline(style.face, style.size, style.leading)
-        found += set_line(spans, spot.box.x - inside - width, base, style.size, 0, kit.colour(style.paint))
+        found += set_line(spans, spot.box.x - inside - width, base, style.size, 0, context.colour(style.paint))
         y += pitch
     return found, y

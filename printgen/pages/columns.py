@@ -8,7 +8,7 @@ from itertools import groupby, zip_longest
 
 from printgen.components.changed import Changed
 from printgen.components.sheet import Document
-from printgen.markup.elements import EPSILON, Element, Kit, Strip
+from printgen.markup.elements import EPSILON, DrawingContext, Element, Strip
 from printgen.scene.shapes import Box
 
 _STEP = 0.5
@@ -18,7 +18,7 @@ _AFTER_WIDE = 4.0
 
 
 @dataclass(frozen=True, eq=False)
-class Spot:
+class PlacedStrip:
     """A strip with its place: a page of the document, from 0, and a box on it."""
 
     strip: Strip
@@ -31,12 +31,12 @@ class Spot:
 class ColumnSetter:
     """Sets strips page by page; what takes all columns divides the text above it from the text below."""
 
-    def __init__(self, document: Document, area: Box, kit: Kit, beside: float):
-        self.area, self.kit, self.document, self.beside = area, kit, document, beside
+    def __init__(self, document: Document, area: Box, context: DrawingContext, beside: float):
+        self.area, self.context, self.document, self.beside = area, context, document, beside
         self._use(None)
         self.strips = _clinging([strip for child in document.children for strip in self._strips(child)])
         self.page, self.y = 0, area.y
-        self.spots: list[Spot] = []
+        self.spots: list[PlacedStrip] = []
 
     def _use(self, across: tuple[int, float] | None) -> None:
         self.count, self.between = across or (int(self.document.columns), float(self.document.between))
@@ -45,10 +45,10 @@ class ColumnSetter:
     def _strips(self, element: Element) -> list[Strip]:
         if isinstance(element, Changed):
             if not element.letter.strip():
-                self.kit.problem(element.where, "a <changed> has no letter.", 'Write letter="a".')
+                self.context.problem(element.where, "a <changed> has no letter.", 'Write letter="a".')
             return element.marked([strip for child in element.children for strip in self._strips(child)])
-        width = self.area.width if element.spans else self.width
-        found = element.strips(self.kit, width, self.document.gap)
+        width = self.area.width if element.full_width else self.width
+        found = element.strips(self.context, width, self.document.gap)
         return [part for strip in found for part in self._divided(strip)]
 
     def _divided(self, strip: Strip) -> list[Strip]:
@@ -58,12 +58,12 @@ class ColumnSetter:
         """
         if not strip.parts or (strip.height <= self.area.height + EPSILON and not strip.divides):
             return [strip]
-        return [replace(part, across=(1, 0.0)) if strip.wide else part for part in strip.parts]
+        return [replace(part, columns=(1, 0.0)) if strip.wide else part for part in strip.parts]
 
     def _room(self) -> float:
         return self.area.y + self.area.height - self.y
 
-    def run(self) -> list[Spot]:
+    def run(self) -> list[PlacedStrip]:
         for part in _parts(self.strips):
             if self.spots and self.spots[-1].page == self.page:
                 self._turn()
@@ -75,10 +75,10 @@ class ColumnSetter:
     def _block(self, block: Sequence[Strip], following: Sequence[Strip]) -> None:
         """Strips in the same number of columns; a heading at their end is set by itself, above what follows it."""
         after = self.count
-        self._use(block[0].across)
+        self._use(block[0].columns)
         if self.y > self.area.y:
             self.y += max(block[0].before, _AFTER_WIDE if self.count != after else 0.0)
-        if following and block[-1].keep:
+        if following and block[-1].keep_with_next:
             needed = sum(strip.before + strip.height for strip in (*block, *_kept(following, 0)))
             if self._room() < needed and self.y > self.area.y:
                 self._turn()
@@ -101,7 +101,7 @@ class ColumnSetter:
 
     def _put_off(self, run: Sequence[Strip], wide: Sequence[Strip]) -> int:
         """Before what stays in its section and finds no room: end the page where that section starts."""
-        start = max((i for i, strip in enumerate(run) if strip.opens), default=0)
+        start = max((i for i, strip in enumerate(run) if strip.starts_section), default=0)
         if not wide or wide[0].floats or not start:
             return 0
         high = self._balanced(run[:start], ())
@@ -142,10 +142,12 @@ class ColumnSetter:
         return [*late, *(s for s in rest if id(s) in waiting or (s.wide and id(s) not in passed))]
 
     def _too_high(self, rest: Sequence[Strip]) -> list[Strip]:
-        strip = max(rest[: 1 + next((i for i, s in enumerate(rest) if not s.keep), 0)], key=lambda s: s.height)
+        strip = max(
+            rest[: 1 + next((i for i, s in enumerate(rest) if not s.keep_with_next), 0)], key=lambda s: s.height
+        )
         part, room = self.document.part, self._room()
         what = f"the <{strip.tag}> needs {strip.height:.1f} mm of height; a {part} has {room:.1f} mm."
-        self.kit.problem(strip.where, what, "Divide it.")
+        self.context.problem(strip.where, what, "Divide it.")
         return [other for other in rest if other is not strip]
 
     def _place(self, columns: list[list[tuple[Strip, float]]]) -> None:
@@ -153,19 +155,19 @@ class ColumnSetter:
             x, beside = self.area.x + i * (self.width + self.between), self.between if i else self.beside
             for strip, y in column:
                 box = Box(x, self.y + y, self.width, strip.height)
-                self.spots.append(Spot(strip, self.page, box, beside))
+                self.spots.append(PlacedStrip(strip, self.page, box, beside))
 
     def _place_wide(self, strip: Strip) -> None:
         self.y += strip.before if self.y > self.area.y else 0.0
         box = Box(self.area.x, self.y, self.area.width, strip.height)
-        self.spots.append(Spot(strip, self.page, box, self.beside))
+        self.spots.append(PlacedStrip(strip, self.page, box, self.beside))
         self.y += strip.height + _AFTER_WIDE
 
 
 def _clinging(strips: list[Strip]) -> list[Strip]:
     """Each strip kept with the next where that one must not be parted from it."""
     return [
-        replace(strip, keep=True) if after and after.clings and not strip.turns else strip
+        replace(strip, keep_with_next=True) if after and after.keep_with_previous and not strip.page_break else strip
         for strip, after in zip_longest(strips, strips[1:])
     ]
 
@@ -174,7 +176,7 @@ def _parts(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
     """Strips between one stated turn of the page and the next."""
     part: list[Strip] = []
     for strip in strips:
-        if strip.turns:
+        if strip.page_break:
             yield part
             part = []
         else:
@@ -184,11 +186,11 @@ def _parts(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
 
 def _blocks(strips: Sequence[Strip]) -> Iterator[tuple[list[Strip], list[Strip]]]:
     """Runs of strips in the same number of columns, each with the next one where its end belongs to that."""
-    runs = [list(run) for _, run in groupby(strips, lambda strip: strip.across)]
+    runs = [list(run) for _, run in groupby(strips, lambda strip: strip.columns)]
     none: list[Strip] = []
     for run, following in zip_longest(runs, runs[1:], fillvalue=none):
         end = len(run)
-        while following and end and run[end - 1].keep:
+        while following and end and run[end - 1].keep_with_next:
             end -= 1
         if run[:end]:
             yield run[:end], []
@@ -213,7 +215,7 @@ def _column(strips: list[Strip], room: float) -> tuple[list[tuple[Strip, float]]
     while i < len(strips):
         group = _kept(strips, i)
         needed = sum(strip.before + strip.height for strip in group) - (0.0 if column else group[0].before)
-        again = None if column else group[0].again
+        again = None if column else group[0].repeated_head
         fits = y + needed + (again.height if again else 0.0) <= room + EPSILON
         if group[0].floats and (waiting or not fits) and column:
             waiting += group
@@ -235,6 +237,6 @@ def _column(strips: list[Strip], room: float) -> tuple[list[tuple[Strip, float]]
 def _kept(strips: Sequence[Strip], start: int) -> list[Strip]:
     """A strip and those that must follow it in the same column."""
     end = start
-    while strips[end].keep and end + 1 < len(strips):
+    while strips[end].keep_with_next and end + 1 < len(strips):
         end += 1
     return list(strips[start : end + 1])

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from printgen.layout.shelf_packing import Spot
-from printgen.scene.shapes import CUT, Box, Placed, Rect, Scene, Shape, Stroke
-from printgen.scene.shapes import Line as LineShape
+from printgen.layout.shelf_packing import PiecePosition
+from printgen.scene.shapes import CUT, Box, Line, Placed, Rect, Scene, Shape, Stroke
 from printgen.scene.shapes import Path as PathShape
 
 REGISTER, _ARM = Stroke(0.5, "#000000"), 5.0
@@ -37,7 +36,7 @@ def with_own_cuts(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
     return tuple(result)
 
 
-def shared_cuts(here: Sequence[tuple[Scene, Spot]], turned: bool) -> Iterator[Shape]:
+def shared_cuts(here: Sequence[tuple[Scene, PiecePosition]], turned: bool) -> Iterator[Shape]:
     """Equal rectangles side by side: the block's closed outline, and each line between neighbours once."""
     scene = here[0][0]
     width, height = (scene.height, scene.width) if turned else (scene.width, scene.height)
@@ -54,11 +53,11 @@ def shared_cuts(here: Sequence[tuple[Scene, Spot]], turned: bool) -> Iterator[Sh
     yield PathShape("cut", (tuple(outline),), True, CUT)
     for row in range(1, count):
         end = step if row == count - 1 and last < columns else right
-        yield LineShape("cut", left, top + row * height, end, top + row * height, CUT)
+        yield Line("cut", left, top + row * height, end, top + row * height, CUT)
     for column in range(1, columns):
         end = bottom if column < last else bottom - height
         if end > top:
-            yield LineShape("cut", left + column * width, top, left + column * width, end, CUT)
+            yield Line("cut", left + column * width, top, left + column * width, end, CUT)
 
 
 def register_marks(area: Box) -> Iterator[Shape]:

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from printgen.components.leaflet import Cover, FoldedDocument
 from printgen.components.sheet import Foot, Running
-from printgen.markup.elements import Element, Kit, draw_stacked, only, stacked
-from printgen.pages.paginate import Setting, set_pages
+from printgen.markup.elements import DrawingContext, Element, draw_stacked, only, stacked
+from printgen.pages.paginate import Pagination, set_pages
 from printgen.scene.shapes import Anchor, Box, Line, Page, Placed, Scene, Shape, Stroke, leaves
 from printgen.style.house_style import Paper
 
@@ -52,8 +52,8 @@ class Parts:
         return {number: cover for number, cover in ((1, self.front), (last, self.back)) if cover}
 
 
-def take_apart(document: FoldedDocument, kit: Kit) -> Parts:
-    running, foot = only(document, Running, kit), only(document, Foot, kit)
+def split_covers(document: FoldedDocument, context: DrawingContext) -> Parts:
+    running, foot = only(document, Running, context), only(document, Foot, context)
     children = [child for child in document.children if not isinstance(child, Foot | Running)]
     ends: dict[bool, Cover] = {}
     for at, child in enumerate(children):
@@ -61,31 +61,31 @@ def take_apart(document: FoldedDocument, kit: Kit) -> Parts:
             continue
         if 0 < at < len(children) - 1:
             remedy = f"Put it first or last in its <{document.tag}>."
-            kit.problem(child.where, "a <cover> stands amid the text.", remedy)
+            context.problem(child.where, "a <cover> stands amid the text.", remedy)
         else:
             ends[at > 0] = child
     for element, inset in ((document, document.inset), *((cover, cover.inset) for cover in ends.values())):
         if inset is not None and inset < NEAREST:
             what = f"an inset of {inset:g} mm is too near to the folds."
-            kit.problem(kit.blame_attributes(element, "inset"), what, f"Write {NEAREST:g} mm or more.")
+            context.problem(context.place_of_attributes(element, "inset"), what, f"Write {NEAREST:g} mm or more.")
     flowing = tuple(child for child in children if not isinstance(child, Cover))
     return Parts(document, ends.get(False), ends.get(True), running, foot, flowing)
 
 
-def around(parts: Parts, kit: Kit, width: float) -> float:
+def header_and_foot_height(parts: Parts, context: DrawingContext, width: float) -> float:
     """The height that running heads and feet take on a face."""
-    return sum(stacked(part, kit, width) + _FOOT_GAP for part in (parts.running, parts.foot) if part)
+    return sum(stacked(part, context, width) + _FOOT_GAP for part in (parts.running, parts.foot) if part)
 
 
-def set_faces(parts: Parts, column: Box, kit: Kit, beside: float) -> Setting:
+def set_faces(parts: Parts, column: Box, context: DrawingContext, beside: float) -> Pagination:
     """The text, set face by face between what runs above it and its foot; the front cover is the first face."""
-    above = stacked(parts.running, kit, column.width) + _FOOT_GAP if parts.running else 0.0
-    below = stacked(parts.foot, kit, column.width) + _FOOT_GAP if parts.foot else 0.0
+    above = stacked(parts.running, context, column.width) + _FOOT_GAP if parts.running else 0.0
+    below = stacked(parts.foot, context, column.width) + _FOOT_GAP if parts.foot else 0.0
     area = Box(0, above, column.width, column.height - above - below)
-    return set_pages(replace(parts.document, children=parts.flowing), area, kit, 2 if parts.front else 1, beside)
+    return set_pages(replace(parts.document, children=parts.flowing), area, context, 2 if parts.front else 1, beside)
 
 
-def draw_faces(parts: Parts, setting: Setting, faces: Faces, last: int, count: int) -> dict[int, Placed]:
+def draw_faces(parts: Parts, setting: Pagination, faces: Faces, last: int, count: int) -> dict[int, Placed]:
     """What stands on each face, by number up to the last; blank ones are left out. They say that they are `count`."""
     document, covers = parts.document, parts.covers_at(last)
     found: dict[int, Placed] = {}
@@ -93,23 +93,23 @@ def draw_faces(parts: Parts, setting: Setting, faces: Faces, last: int, count: i
         if number > last or number in covers:
             break
         place = faces.text(number, document.inset, document.ends)
-        kit = replace(setting.kit, page=number, pages=count, span=span)
-        found[number] = _placed(number, place, (*shapes, *_around(parts, kit, place)))
+        context = replace(setting.context, page=number, pages=count, span=span)
+        found[number] = _placed(number, place, (*shapes, *_around(parts, context, place)))
     for number, cover in covers.items():
         place = faces.text(number, document.inset, document.ends)
         if cover.inset is not None:
             place = faces.room(number, cover.inset, cover.inset)
-        box, kit = Box(0, 0, place.width, place.height), replace(setting.kit, page=number, pages=count)
-        found[number] = _placed(number, place, [s for child in cover.children for s in child.draw(kit, box)])
+        box, context = Box(0, 0, place.width, place.height), replace(setting.context, page=number, pages=count)
+        found[number] = _placed(number, place, [s for child in cover.children for s in child.draw(context, box)])
     return found
 
 
-def _around(parts: Parts, kit: Kit, place: Box) -> Iterator[Shape]:
+def _around(parts: Parts, context: DrawingContext, place: Box) -> Iterator[Shape]:
     if parts.running:
-        yield from draw_stacked(parts.running, kit, Box(0, 0, place.width, place.height))
+        yield from draw_stacked(parts.running, context, Box(0, 0, place.width, place.height))
     if parts.foot:
-        high = stacked(parts.foot, kit, place.width)
-        yield from draw_stacked(parts.foot, kit, Box(0, place.height - high, place.width, high))
+        high = stacked(parts.foot, context, place.width)
+        yield from draw_stacked(parts.foot, context, Box(0, place.height - high, place.width, high))
 
 
 def _placed(number: int, place: Box, shapes: Sequence[Shape]) -> Placed:
@@ -122,26 +122,33 @@ def reading_order(faces: Mapping[int, Placed]) -> tuple[str, ...]:
     return tuple(shape.name for shape in shapes if isinstance(shape, Anchor))
 
 
-def lying(paper: Paper) -> tuple[float, float]:
+def landscape_size(paper: Paper) -> tuple[float, float]:
     """Width and height of a paper on its side."""
     return max(paper.width, paper.height), min(paper.width, paper.height)
 
 
 def both_sides(
-    title: str, paper: Paper, kit: Kit, front: Iterable[Shape], back: Iterable[Shape], reads: tuple[str, ...] | None
+    title: str,
+    paper: Paper,
+    context: DrawingContext,
+    front: Iterable[Shape],
+    back: Iterable[Shape],
+    reads: tuple[str, ...] | None,
 ) -> list[Page]:
     """A sheet of paper on its side; turned over by the printer, its back lies behind its front, upright for a reader.
 
     What is read, in that order, is said of the sheet that a section starts on, and of no other.
     """
-    width, height = lying(paper)
+    width, height = landscape_size(paper)
     behind = Scene(title, width, height, tuple(back))
     # The paper lies on its side: its long edge is the top, and what is turned over it stands on its head. A print
     # shop, for which the paper has a size of its own, wants both sides upright.
-    if kit.backs == "long" and not paper.is_for_shop:
+    if context.backs == "long" and not paper.is_for_shop:
         behind = Scene(title, width, height, (Placed(behind, width, height, 180),))
     return [
-        Page(Scene(title, width, height, tuple(front)), paper.margin, title, reads is not None, reads=reads or ()),
+        Page(
+            Scene(title, width, height, tuple(front)), paper.margin, title, reads is not None, reading_order=reads or ()
+        ),
         Page(behind, paper.margin, title, False, back=True),
     ]
 

@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printgen.components.leaflet import Leaflet
-from printgen.markup.elements import Kit
+from printgen.markup.elements import DrawingContext
 from printgen.pages.folded_paper import (
     LOWEST,
     NARROWEST,
     NEAREST,
     Parts,
-    around,
     both_sides,
     draw_faces,
     fold_marks,
-    lying,
+    header_and_foot_height,
+    landscape_size,
     reading_order,
     set_faces,
-    take_apart,
+    split_covers,
 )
-from printgen.pages.paginate import Setting
+from printgen.pages.paginate import Pagination
 from printgen.problems import did_you_mean
 from printgen.scene.shapes import MOUNTAIN, VALLEY, Box, Page, Placed, Shape
 from printgen.style.house_style import Paper
@@ -75,54 +75,54 @@ class Panels:
             yield from fold_marks(sum(widths[:at]), self.height, self.margin, stroke)
 
 
-def leaflet_pages(leaflet: Leaflet, paper: Paper, kit: Kit) -> list[Page]:
+def leaflet_pages(leaflet: Leaflet, paper: Paper, context: DrawingContext) -> list[Page]:
     """The outside and the inside; turned over by the printer, the inside lies behind the outside's own panels."""
-    layout = kit.house.leaflets.get(leaflet.layout)
+    layout = context.house.leaflets.get(leaflet.layout)
     if layout is None:
-        remedy = did_you_mean(leaflet.layout, kit.house.leaflets)
-        kit.problem(leaflet.where, f"there is no leaflet layout '{leaflet.layout}'.", remedy)
+        remedy = did_you_mean(leaflet.layout, context.house.leaflets)
+        context.problem(leaflet.where, f"there is no leaflet layout '{leaflet.layout}'.", remedy)
         return []
     if paper.is_for_shop and paper.height > paper.width:
         what = f"the size of this sheet, {paper.width:g} x {paper.height:g} mm, stands upright; a leaflet is wide."
         size = f"{{width: {paper.height:g} mm, height: {paper.width:g} mm}}"
-        kit.problem(leaflet.where, what, f"Write in game.yaml: size: {size}.")
+        context.problem(leaflet.where, what, f"Write in game.yaml: size: {size}.")
         return []
-    panels = Panels(layout, *lying(paper), paper.margin)
-    scenes = _panel_scenes(leaflet, panels, kit)
+    panels = Panels(layout, *landscape_size(paper), paper.margin)
+    scenes = _panel_scenes(leaflet, panels, context)
     outside = [scenes[number] for number in sorted(layout.outside) if number in scenes]
     inside = [scenes[number] for number in sorted(layout.inside) if number in scenes]
     front = (*outside, *panels.fold_marks())
-    return both_sides(leaflet.title, paper, kit, front, inside, reading_order(scenes))
+    return both_sides(leaflet.title, paper, context, front, inside, reading_order(scenes))
 
 
-def _panel_scenes(leaflet: Leaflet, panels: Panels, kit: Kit) -> dict[int, Placed]:
+def _panel_scenes(leaflet: Leaflet, panels: Panels, context: DrawingContext) -> dict[int, Placed]:
     """What stands on each panel, by number; blank panels are left out."""
-    layout, parts = panels.layout, take_apart(leaflet, kit)
+    layout, parts = panels.layout, split_covers(leaflet, context)
     column = panels.text(1, leaflet.inset, leaflet.ends)
     if column.width < NARROWEST:
         what = f"the panels of the {layout.name} leave {max(0.0, column.width):.1f} mm for text inside their inset."
-        kit.problem(kit.blame_attributes(leaflet, "inset"), what, f"{NARROWEST:g} mm are the least.")
+        context.problem(context.place_of_attributes(leaflet, "inset"), what, f"{NARROWEST:g} mm are the least.")
         return {}
-    left = column.height - around(parts, kit, column.width)
+    left = column.height - header_and_foot_height(parts, context, column.width)
     if left < LOWEST:
         what = f"the panels of the {layout.name} leave {max(0.0, left):.1f} mm of height for text"
         what += " between their ends and the foot." if parts.foot else " between their ends."
-        kit.problem(kit.blame_attributes(leaflet, "ends"), what, f"{LOWEST:g} mm are the least.")
+        context.problem(context.place_of_attributes(leaflet, "ends"), what, f"{LOWEST:g} mm are the least.")
         return {}
-    setting = set_faces(parts, column, kit, panels.beside(leaflet.inset, leaflet.ends))
-    _check_count(layout, parts, setting, kit)
+    setting = set_faces(parts, column, context, panels.beside(leaflet.inset, leaflet.ends))
+    _check_count(layout, parts, setting, context)
     return draw_faces(parts, setting, panels, layout.count, layout.count)
 
 
-def _check_count(layout: LeafletLayout, parts: Parts, setting: Setting, kit: Kit) -> None:
+def _check_count(layout: LeafletLayout, parts: Parts, setting: Pagination, context: DrawingContext) -> None:
     needed, last = parts.covers + len(setting.pages), layout.count - (parts.back is not None)
     if needed <= layout.count:
         return
     over = setting.starts[layout.count - parts.covers]
-    sections = [target for target in setting.kit.targets.values() if target.level and target.page]
-    running = [t for t in sections if t.page <= last] + [setting.kit.targets[name] for name in over.anchors]
+    sections = [target for target in setting.context.targets.values() if target.level and target.page]
+    running = [t for t in sections if t.page <= last] + [setting.context.targets[name] for name in over.anchors]
     inside = f" (in {running[-1].label} {running[-1].title})" if running else ""
-    others = ", ".join(other.id for other in kit.house.leaflets.values() if other.count >= needed)
+    others = ", ".join(other.id for other in context.house.leaflets.values() if other.count >= needed)
     instead = f"or choose a layout with more: {others}" if others else "or make two of it"
     what = f"the leaflet needs {needed} panels; the {layout.name} has {layout.count}."
-    kit.problem(over.where, what, f"Shorten it by what follows from here on{inside}, {instead}.")
+    context.problem(over.where, what, f"Shorten it by what follows from here on{inside}, {instead}.")

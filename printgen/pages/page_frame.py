@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from printgen.components.sheet import Band, Foot, Running
-from printgen.markup.elements import Kit, draw_stacked, stacked
+from printgen.markup.elements import DrawingContext, draw_stacked, stacked
 from printgen.scene.shapes import Box, Page, Scene, Shape
 from printgen.style.house_style import Paper
 
 if TYPE_CHECKING:
-    from printgen.pages.card_sheets import Side
+    from printgen.pages.card_sheets import CardSheetSide
 
 BAND_GAP = 2.5
 """Below a band and what runs below it, and above a foot."""
@@ -32,11 +32,13 @@ class PageBody:
     running: Running | None = None
     span: tuple[str, str] = ("", "")
     """The first and last number of the sections on it."""
-    side: Side | None = None
+    side: CardSheetSide | None = None
     """Of a deck: where it is not None and a back or a single card, the page has no band."""
 
 
-def finished(body: PageBody, band: Band | None, paper: Paper, kit: Kit, number: int, count: int) -> Page:
+def finish_page(
+    body: PageBody, band: Band | None, paper: Paper, context: DrawingContext, number: int, count: int
+) -> Page:
     width, height = size_of(paper, body.landscape)
     shapes: list[Shape] = []
     if body.side and (body.side.back or body.side.size):
@@ -45,7 +47,7 @@ def finished(body: PageBody, band: Band | None, paper: Paper, kit: Kit, number: 
         scene = Scene(body.title, width, height, body.shapes)
         return Page(scene, margin, body.title, body.first, body.side.back, body.side.bleed)
     area = area_of(paper, body.landscape, body.inset)
-    numbered = replace(kit, page=number, pages=count, span=body.span)
+    numbered = replace(context, page=number, pages=count, span=body.span)
     if band:
         shapes += draw_stacked(band, numbered, area)
     if body.running:
@@ -66,10 +68,10 @@ def area_of(paper: Paper, landscape: bool, inset: float) -> Box:
     return Box(0, 0, width, height).inset(paper.margin + inset)
 
 
-def band_height(band: Band | None, kit: Kit, width: float) -> float:
-    return stacked(band, kit, width) if band else 0.0
+def band_height(band: Band | None, context: DrawingContext, width: float) -> float:
+    return stacked(band, context, width) if band else 0.0
 
 
-def below_band(band: Band | Running | None, kit: Kit, area: Box) -> Box:
-    used = stacked(band, kit, area.width) + BAND_GAP if band else 0.0
+def below_band(band: Band | Running | None, context: DrawingContext, area: Box) -> Box:
+    used = stacked(band, context, area.width) + BAND_GAP if band else 0.0
     return Box(area.x, area.y + used, area.width, area.height - used)

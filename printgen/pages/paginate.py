@@ -6,48 +6,50 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from printgen.components.sheet import Document
-from printgen.markup.elements import Kit, Strip, Target
+from printgen.markup.elements import DrawingContext, ReferenceTarget, Strip
 from printgen.pages.change_bars import mark_changes
-from printgen.pages.columns import ColumnSetter, Spot
+from printgen.pages.columns import ColumnSetter, PlacedStrip
 from printgen.pages.numbering import numbered as numbered
 from printgen.scene.shapes import Box, Shape
 
 
 @dataclass(frozen=True)
-class Setting:
-    """A document that is set: the shapes of each page, what each starts with, and a kit that knows the targets."""
+class Pagination:
+    """A document that is set: the shapes of each page, what each starts with, and a context that knows the targets."""
 
     pages: list[tuple[Shape, ...]]
     starts: list[Strip]
     spans: list[tuple[str, str]]
     """The first and last number of the sections that start on each page, or that of the one that goes on there."""
-    kit: Kit
+    context: DrawingContext
 
 
-def paginate(document: Document, area: Box, kit: Kit, first: int) -> list[tuple[Shape, ...]]:
+def paginate(document: Document, area: Box, context: DrawingContext, first: int) -> list[tuple[Shape, ...]]:
     """The shapes of each page, one at least; `first` is the number of the first page in the file."""
-    return set_pages(document, area, kit, first).pages or [()]
+    return set_pages(document, area, context, first).pages or [()]
 
 
-def set_pages(document: Document, area: Box, kit: Kit, first: int, beside: float | None = None) -> Setting:
+def set_pages(
+    document: Document, area: Box, context: DrawingContext, first: int, beside: float | None = None
+) -> Pagination:
     """Pages that have something on them; `beside` is the room to the left of the area, for marks of changes."""
-    targets = numbered(document, kit)
-    kit = replace(kit, targets=targets)
-    spots = ColumnSetter(document, area, kit, float(document.inset) if beside is None else beside).run()
+    targets = numbered(document, context)
+    context = replace(context, targets=targets)
+    spots = ColumnSetter(document, area, context, float(document.inset) if beside is None else beside).run()
     pages = {anchor: first + spot.page for spot in spots for anchor in spot.strip.anchors}
-    kit = replace(kit, targets={name: replace(t, page=pages.get(name, 0)) for name, t in targets.items()})
+    context = replace(context, targets={name: replace(t, page=pages.get(name, 0)) for name, t in targets.items()})
     shapes: list[list[Shape]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=-1))]
     starts: dict[int, Strip] = {}
     for spot in spots:
-        shapes[spot.page] += spot.strip.draw(kit, spot.box)
+        shapes[spot.page] += spot.strip.draw(context, spot.box)
         starts.setdefault(spot.page, spot.strip)
-    for page, shape in mark_changes(spots, kit):
+    for page, shape in mark_changes(spots, context):
         shapes[page].append(shape)
     spans = _spans(spots, targets, len(shapes))
-    return Setting([tuple(page) for page in shapes], [starts[page] for page in range(len(shapes))], spans, kit)
+    return Pagination([tuple(page) for page in shapes], [starts[page] for page in range(len(shapes))], spans, context)
 
 
-def _spans(spots: Sequence[Spot], targets: dict[str, Target], count: int) -> list[tuple[str, str]]:
+def _spans(spots: Sequence[PlacedStrip], targets: dict[str, ReferenceTarget], count: int) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     last = ""
     for page in range(count):

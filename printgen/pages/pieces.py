@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from printgen.components.sheet import Above, Band, Piece, PieceGroup, Pieces
-from printgen.layout.shelf_packing import Spot, pack
-from printgen.markup.elements import Element, Kit, draw_stacked, only, stacked
+from printgen.layout.shelf_packing import PiecePosition, pack
+from printgen.markup.elements import DrawingContext, Element, draw_stacked, only, stacked
 from printgen.pages.cut_lines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
 from printgen.pages.page_frame import PIECES_INSET, PageBody, area_of, below_band
 from printgen.scene.shapes import Box, Placed, Scene, Shape, extent
@@ -23,41 +23,41 @@ class _Plan:
 
     landscape: bool
     turned: bool
-    spots: tuple[Spot, ...]
+    spots: tuple[PiecePosition, ...]
 
     @property
     def pages(self) -> int:
         return max((spot.page for spot in self.spots), default=-1) + 1
 
 
-def pieces_bodies(pieces: Pieces, band: Band | None, paper: Paper, kit: Kit) -> list[PageBody]:
-    scenes = [scene for child in pieces.children for scene in _scenes(child, kit)]
-    above = only(pieces, Above, kit)
+def page_bodies_of_pieces(pieces: Pieces, band: Band | None, paper: Paper, context: DrawingContext) -> list[PageBody]:
+    scenes = [scene for child in pieces.children for scene in _scenes(child, context)]
+    above = only(pieces, Above, context)
     if not scenes:
         if not any(isinstance(child, Piece | PieceGroup) for child in pieces.children):
-            kit.problem(pieces.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
+            context.problem(pieces.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
         return []
-    plan = _best_plan(pieces, scenes, band, above, paper, kit)
+    plan = _best_plan(pieces, scenes, band, above, paper, context)
     if plan is None:
-        area = below_band(band, kit, area_of(paper, False, _inset(pieces)))
+        area = below_band(band, context, area_of(paper, False, _inset(pieces)))
         widest = max(scenes, key=lambda scene: max(scene.width, scene.height))
-        kit.problem(
+        context.problem(
             pieces.where,
             f"the piece {widest.name!r} of {widest.width:.1f} x {widest.height:.1f} mm does not fit on {paper.name}.",
             f"The room is {area.width:.1f} x {area.height:.1f} mm.",
         )
         return []
-    area = below_band(band, kit, area_of(paper, plan.landscape, _inset(pieces)))
+    area = below_band(band, context, area_of(paper, plan.landscape, _inset(pieces)))
     plain = not any(scene.outline or is_group(scene) for scene in scenes)
     shared = not pieces.gap and plain and len({(s.width, s.height) for s in scenes}) == 1
-    on_page: list[list[tuple[Scene, Spot]]] = [[] for _ in range(plan.pages)]
+    on_page: list[list[tuple[Scene, PiecePosition]]] = [[] for _ in range(plan.pages)]
     for scene, spot in zip(scenes, plan.spots, strict=True):
         on_page[spot.page].append((scene, spot))
     bodies = []
     for number, here in enumerate(on_page):
         shapes: list[Shape] = []
         if number == 0 and above:
-            shapes += draw_stacked(above, kit, area)
+            shapes += draw_stacked(above, context, area)
         shapes += [_placed(scene, spot, plan.turned) for scene, spot in here]
         if shared and here:
             shapes += shared_cuts(here, plan.turned)
@@ -71,13 +71,13 @@ def _inset(pieces: Pieces) -> float:
     return PIECES_INSET + (3 * REGISTER.width if pieces.register else 0.0)
 
 
-def _scenes(child: Element, kit: Kit) -> list[Scene]:
+def _scenes(child: Element, context: DrawingContext) -> list[Scene]:
     if isinstance(child, Piece):
-        return _piece(child, kit)
-    return child.scenes(kit) if isinstance(child, PieceGroup) else []
+        return _piece(child, context)
+    return child.scenes(context) if isinstance(child, PieceGroup) else []
 
 
-def _piece(piece: Piece, kit: Kit) -> list[Scene]:
+def _piece(piece: Piece, context: DrawingContext) -> list[Scene]:
     """The scene of a piece, once for each copy."""
     shaped = next((child for child in piece.children if child.outline()), None)
     outline = shaped.outline() if shaped else ()
@@ -86,24 +86,31 @@ def _piece(piece: Piece, kit: Kit) -> list[Scene]:
     elif isinstance(piece.width, float) and isinstance(piece.height, float):
         width, height = piece.width, piece.height
     else:
-        kit.problem(piece.where, f"the piece {piece.name!r} has no size.", "Give it a width and a height in mm.")
+        context.problem(piece.where, f"the piece {piece.name!r} has no size.", "Give it a width and a height in mm.")
         return []
     if width <= 0 or height <= 0 or not 0 <= piece.copies <= MOST_COPIES:
         what = f"the piece {piece.name!r} is {width:g} x {height:g} mm, {piece.copies} times."
-        kit.problem(kit.blame_attributes(piece), what, f"Make it larger than nothing, 0 to {MOST_COPIES} times.")
+        context.problem(
+            context.place_of_attributes(piece), what, f"Make it larger than nothing, 0 to {MOST_COPIES} times."
+        )
         return []
-    shapes = tuple(shape for child in piece.children for shape in child.draw(kit, Box(0, 0, width, height)))
+    shapes = tuple(shape for child in piece.children for shape in child.draw(context, Box(0, 0, width, height)))
     return [Scene(piece.name, width, height, shapes, outline)] * piece.copies
 
 
 def _best_plan(
-    pieces: Pieces, scenes: Sequence[Scene], band: Band | None, above: Above | None, paper: Paper, kit: Kit
+    pieces: Pieces,
+    scenes: Sequence[Scene],
+    band: Band | None,
+    above: Above | None,
+    paper: Paper,
+    context: DrawingContext,
 ) -> _Plan | None:
     """The plan with the fewest pages; upright paper and upright pieces where it makes no difference."""
     plans = []
     for landscape in {"portrait": (False,), "landscape": (True,), "auto": (False, True)}[pieces.orientation]:
-        area = below_band(band, kit, area_of(paper, landscape, _inset(pieces)))
-        reserved = stacked(above, kit, area.width) if above else 0.0
+        area = below_band(band, context, area_of(paper, landscape, _inset(pieces)))
+        reserved = stacked(above, context, area.width) if above else 0.0
         for turned in (False, True) if pieces.turn else (False,):
             sizes = [(s.height, s.width) if turned else (s.width, s.height) for s in scenes]
             lay = _packer(pieces)
@@ -113,7 +120,7 @@ def _best_plan(
     return min(plans, key=lambda plan: plan.pages, default=None)
 
 
-def _packer(pieces: Pieces) -> Callable[..., list[Spot] | None]:
+def _packer(pieces: Pieces) -> Callable[..., list[PiecePosition] | None]:
     if pieces.order != "tight":
         return partial(pack, apart=pieces.order == "rows")
     from printgen.layout.skyline_packing import pack_tightly
@@ -121,7 +128,7 @@ def _packer(pieces: Pieces) -> Callable[..., list[Spot] | None]:
     return pack_tightly
 
 
-def _placed(scene: Scene, spot: Spot, turned: bool) -> Placed:
+def _placed(scene: Scene, spot: PiecePosition, turned: bool) -> Placed:
     piece = not is_group(scene)
     if turned:
         return Placed(scene, spot.x + scene.height, spot.y, 90, piece)

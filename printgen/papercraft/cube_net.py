@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from printgen.papercraft.net import TOLERANCE, Face, Hinge, Net, Point, folded, violations
+from printgen.papercraft.net import TOLERANCE, Hinge, Net, NetFace, folded, violations
 from printgen.scene.regions import joined, touching
+from printgen.scene.shapes import Point
 
 FACES = {1: (1, 1), 2: (0, 1), 5: (2, 1), 6: (3, 1), 3: (1, 0), 4: (1, 2)}
 """Where each number lies in the cross, in sides from the left and the top."""
@@ -36,7 +37,7 @@ def die_net(side: float) -> Net:
     """The cross with its corner at the origin of the box that holds it and its tabs."""
     depth = tab_depth(side)
     corner = {number: (column * side, row * side + depth) for number, (column, row) in FACES.items()}
-    faces = [Face(str(number), _square(corner[number], side)) for number in FACES]
+    faces = [NetFace(str(number), _square(corner[number], side)) for number in FACES]
     hinges = [
         _hinge(corner, side, 1, 2, "left"),
         _hinge(corner, side, 1, 5, "right"),
@@ -47,7 +48,7 @@ def die_net(side: float) -> Net:
     for number, edge in _TABS:
         start, end = _edge(corner[number], side, edge)
         name = f"tab {edge} of {number}"
-        faces.append(Face(name, _tab(start, end, depth)))
+        faces.append(NetFace(name, _tab(start, end, depth)))
         hinges.append(Hinge(str(number), name, start, end, "mountain", 90))
     outline = joined(touching(face.polygon) for face in faces)[0]
     return Net(tuple(faces), tuple(hinges), outline)

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from printgen.problems import did_you_mean, nearest
 from printgen.scene.regions import common_area
-from printgen.scene.shapes import IDENTITY, Box, Matrix, Room, Scene, apply, corners, extent, leaves
+from printgen.scene.shapes import IDENTITY, Box, DieSpace, Matrix, Scene, apply, corners, extent, leaves
 
 TOLERANCE = 0.005
 """In mm: what rounding may take."""
@@ -19,10 +19,10 @@ Ring = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True)
-class Seat:
+class DieSlot:
     """A slot as it lies on the mat."""
 
-    room: Room
+    room: DieSpace
     ring: Ring
 
     @property
@@ -45,12 +45,12 @@ class Fault:
     kind: str = ""
 
 
-def seats(scene: Scene, matrix: Matrix = IDENTITY) -> list[Seat]:
+def seats(scene: Scene, matrix: Matrix = IDENTITY) -> list[DieSlot]:
     """Every slot of a scene, where it ends up."""
     return [
-        Seat(shape, tuple(apply(placed, *point) for point in corners(shape)))
+        DieSlot(shape, tuple(apply(placed, *point) for point in corners(shape)))
         for shape, placed in leaves(scene, matrix)
-        if isinstance(shape, Room)
+        if isinstance(shape, DieSpace)
     ]
 
 
@@ -72,7 +72,7 @@ def read_dice(text: str) -> tuple[dict[str, int], list[Fault]]:
     return found, faults
 
 
-def prove(placed: Sequence[Seat], dice: Mapping[str, int], mat: Box) -> list[Fault]:
+def misplaced_dice(placed: Sequence[DieSlot], dice: Mapping[str, int], mat: Box) -> list[Fault]:
     """What keeps all the dice from standing side by side on the mat; empty where they can."""
     worst = (*_worst(_too_small(placed)), *_worst(_over_edges(placed, mat)), *_worst(_overlaps(placed)))
     return [*worst, *_kinds(placed, dice)]
@@ -90,7 +90,7 @@ def _worst(found: Iterable[tuple[float, Fault]]) -> Iterator[Fault]:
         yield replace(worst, what=worst.what + others)
 
 
-def _too_small(placed: Sequence[Seat]) -> Iterator[tuple[float, Fault]]:
+def _too_small(placed: Sequence[DieSlot]) -> Iterator[tuple[float, Fault]]:
     for seat in placed:
         room, needed = seat.room, seat.room.die + 2 * seat.room.clearance
         if seat.side < needed - TOLERANCE:
@@ -98,7 +98,7 @@ def _too_small(placed: Sequence[Seat]) -> Iterator[tuple[float, Fault]]:
             yield needed - seat.side, Fault(what, "Make it larger.", room.datum)
 
 
-def _over_edges(placed: Sequence[Seat], mat: Box) -> Iterator[tuple[float, Fault]]:
+def _over_edges(placed: Sequence[DieSlot], mat: Box) -> Iterator[tuple[float, Fault]]:
     for seat in placed:
         left, top, right, bottom = extent(seat.ring)
         over = max(mat.x - left, mat.y - top, right - mat.x - mat.width, bottom - mat.y - mat.height)
@@ -107,7 +107,7 @@ def _over_edges(placed: Sequence[Seat], mat: Box) -> Iterator[tuple[float, Fault
             yield over, Fault(what, "Move it inwards, or make the mat larger or the dice smaller.", seat.room.datum)
 
 
-def _overlaps(placed: Sequence[Seat]) -> Iterator[tuple[float, Fault]]:
+def _overlaps(placed: Sequence[DieSlot]) -> Iterator[tuple[float, Fault]]:
     for one, other in combinations(placed, 2):
         left, top, right, bottom = extent(one.ring)
         left2, top2, right2, bottom2 = extent(other.ring)
@@ -120,7 +120,7 @@ def _overlaps(placed: Sequence[Seat]) -> Iterator[tuple[float, Fault]]:
             yield shared, Fault(what, "Move one of them, or make the mat larger or the dice smaller.", one.room.datum)
 
 
-def _kinds(placed: Sequence[Seat], dice: Mapping[str, int]) -> Iterator[Fault]:
+def _kinds(placed: Sequence[DieSlot], dice: Mapping[str, int]) -> Iterator[Fault]:
     """Each kind once; slots of a misspelt kind count as those that were meant: a slip is one fault, not two."""
     slots = Counter(seat.room.kind for seat in placed)
     meant: Counter[str] = Counter()

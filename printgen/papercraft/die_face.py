@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from printgen.markup.elements import Kit
+from printgen.markup.elements import DrawingContext
 from printgen.papercraft.cube_net import pips
 from printgen.scene.hatching import hatched
 from printgen.scene.shapes import Box, Circle, Path, Shape, Stroke
@@ -16,10 +16,12 @@ _PIP, _RING = 0.085, 0.04
 _PITCH = 1.1
 
 
-def die_face(kit: Kit, paint: str, number: int, square: Box, ring: Ring, edge: Stroke | None = None) -> Iterator[Shape]:
+def die_face(
+    context: DrawingContext, paint: str, number: int, square: Box, ring: Ring, edge: Stroke | None = None
+) -> Iterator[Shape]:
     """A face of a die that fills a square, or the ring inside it where its corners are rounded."""
-    yield from painted(kit, paint, ring, edge)
-    colour, hatch = kit.ground(paint)
+    yield from painted(context, paint, ring, edge)
+    colour, hatch = context.ground(paint)
     side, dark = square.width, is_dark(colour)
     x, y = square.x + side / 2, square.y + side / 2
     radius = _PIP * side
@@ -31,8 +33,8 @@ def die_face(kit: Kit, paint: str, number: int, square: Box, ring: Ring, edge: S
         yield Circle("print", px, py, radius, rim, "#ffffff" if dark else "#000000")
 
 
-def painted(kit: Kit, paint: str, ring: Ring, edge: Stroke | None = None) -> Iterator[Shape]:
+def painted(context: DrawingContext, paint: str, ring: Ring, edge: Stroke | None = None) -> Iterator[Shape]:
     """An area in its colour, and its hatching where it has one."""
-    colour, hatch = kit.ground(paint)
+    colour, hatch = context.ground(paint)
     yield Path("print", (ring,), True, edge, colour)
     yield from hatched(ring, hatch, pitch=_PITCH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from printgen.papercraft.net import TOLERANCE, Face, Hinge, Net, folded, violations
+from printgen.papercraft.net import TOLERANCE, Hinge, Net, NetFace, folded, violations
 
 
 @lru_cache(maxsize=64)
@@ -19,7 +19,7 @@ def flip_net(side: float) -> Net:
     back = ((side, 0.0), (2 * side, 0.0), (2 * side, side), (side, side))
     outline = ((0.0, 0.0), (2 * side, 0.0), (2 * side, side), (0.0, side))
     hinge = Hinge("front", "back", (side, 0.0), (side, side), "mountain", 180)
-    return Net((Face("front", front), Face("back", back)), (hinge,), outline, (("front", "back"),))
+    return Net((NetFace("front", front), NetFace("back", back)), (hinge,), outline, (("front", "back"),))
 
 
 def flip_violations(net: Net) -> list[str]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from printgen.papercraft.net import Point
-from printgen.scene.shapes import Box
+from printgen.scene.shapes import Box, Point
 
 Face = Literal["front", "back"]
 MOST = 4

@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Literal
 
 from printgen.papercraft.model_half import TOLERANCE, Part, Plan, Surface
-from printgen.scene.curves import Nodes, Point, line, loop
+from printgen.scene.curves import Nodes, line, loop
 from printgen.scene.regions import Ring, clipped, clipped_line
+from printgen.scene.shapes import Point
 
 Role = Literal["coat", "patch", "area", "decal", "badge"]
 _DISC_SIDES = 48

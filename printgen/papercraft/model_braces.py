@@ -9,8 +9,8 @@ from functools import lru_cache
 from printgen.papercraft.model_half import (
     Chart,
     Fitting,
-    Flag,
     Flap,
+    FoldedTab,
     Part,
     Plan,
     Surface,
@@ -20,7 +20,7 @@ from printgen.papercraft.model_half import (
     half,
     level_edge,
 )
-from printgen.papercraft.net import Face, Hinge, Net
+from printgen.papercraft.net import Hinge, Net, NetFace
 from printgen.scene.regions import Ring, area, between, centre, grown, inside, joined, touching, without_slivers
 
 _SLENDER = 1.0
@@ -60,7 +60,7 @@ def balance(plan: Plan, glued: tuple[Ring, ...]) -> float:
 
 
 @dataclass(frozen=True)
-class Seat:
+class StandSlot:
     """Where the stand holds the model: in which brace, how far behind the nose and how high, in mm."""
 
     brace: Part
@@ -68,12 +68,12 @@ class Seat:
     level: float
 
 
-def seat(plan: Plan, fitting: Fitting) -> Seat | None:
+def seat(plan: Plan, fitting: Fitting) -> StandSlot | None:
     holder = next((part for part in braces(plan, fitting) if part.slots), None)
     if holder is None:
         return None
     (slot,) = holder.slots
-    return Seat(holder, sum(x for x, _ in slot) / len(slot), braced_flap(plan, holder).level * plan.mm)
+    return StandSlot(holder, sum(x for x, _ in slot) / len(slot), braced_flap(plan, holder).level * plan.mm)
 
 
 def braced_flap(plan: Plan, brace: Part) -> Flap:
@@ -93,7 +93,7 @@ def slot_room(spot: float, fitting: Fitting) -> Ring:
     return grown(slot_ring(spot, fitting), _ROOM)[0]
 
 
-def tab_ring(held: Seat, fitting: Fitting) -> Ring:
+def tab_ring(held: StandSlot, fitting: Fitting) -> Ring:
     """Where the stand's tab goes, in the plane of the profile as it lies on the sheet."""
     left, right, low = held.spot - fitting.tab_width / 2, held.spot + fitting.tab_width / 2, -held.level
     return ((left, low), (right, low), (right, low - fitting.tab), (left, low - fitting.tab))
@@ -109,7 +109,7 @@ def slot_ring(spot: float, fitting: Fitting) -> Ring:
 class _Making:
     """A brace while it is put together."""
 
-    faces: list[Face] = field(default_factory=list)
+    faces: list[NetFace] = field(default_factory=list)
     hinges: list[Hinge] = field(default_factory=list)
     surfaces: list[Surface] = field(default_factory=list)
     slits: list[Ring] = field(default_factory=list)
@@ -120,7 +120,7 @@ def _brace(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting, name: str, slot
     made = _Making()
     flat = not flap.dihedral and not flap.bend
     if flat:
-        made.faces.append(Face("whole", ring))
+        made.faces.append(NetFace("whole", ring))
     charts = {"port": flap_chart(plan, flap, 1.0, 0.0), "starboard": flap_chart(plan, flap, -1.0, 0.0)}
     sides = []
     for side, chart in charts.items():
@@ -153,7 +153,7 @@ def _side_faces(made: _Making, flap: Flap, ring: Ring, side: str, chart: Chart) 
     for name, low, high in ((side, 0.0, bend), (f"{side} tip", bend, math.inf)):
         cut = between(ring, *((low, high) if chart.side > 0 else (-high, -low))) if low < high else []
         if cut:
-            made.faces.append(Face(name, cut[0]))
+            made.faces.append(NetFace(name, cut[0]))
             names.append(name)
     if flap.bend and len(names) == 2:
         turn = flap.bend[1] - flap.dihedral
@@ -184,7 +184,7 @@ def _with_fin_edges(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting) -> Rin
 
 
 def _add_fin(
-    made: _Making, plan: Plan, flap: Flap, fin: Flag, chart: Chart, fitting: Fitting, side: str, parent: str
+    made: _Making, plan: Plan, flap: Flap, fin: FoldedTab, chart: Chart, fitting: Fitting, side: str, parent: str
 ) -> None:
     """The outer skin of a fin: it folds up outside the inner one, so it starts a card's thickness farther out."""
     name = f"{side} fin"
@@ -198,7 +198,7 @@ def _add_fin(
     moved = tuple((x, y + chart.side * fitting.card) for x, y in skin)
     high = level + chart.side * 1.5 * fitting.rim
     bridge = ((x1, level), (x2, level), (x2, high), (x1, high))
-    made.faces.append(Face(name, joined([moved, bridge])[0]))
+    made.faces.append(NetFace(name, joined([moved, bridge])[0]))
     slope = flap.bend[1] if flap.bend else flap.dihedral
     made.hinges.append(Hinge(parent, name, (x1, level), (x2, level), "mountain", 90 - slope))
     made.surfaces.append(Surface(f"{flap.name} fin", (name,), Chart(plan.mm, level, chart.side)))

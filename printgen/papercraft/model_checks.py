@@ -21,8 +21,8 @@ from printgen.papercraft.model_half import (
     profile_ring,
 )
 from printgen.papercraft.net import violations
-from printgen.scene.curves import Point
 from printgen.scene.regions import between, common_area, grown, inside, is_simple
+from printgen.scene.shapes import Point
 
 TRUE_SIZE = 0.1
 """In mm: how far span and length of the folded model may be off."""

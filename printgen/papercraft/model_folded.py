@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from printgen.papercraft.model_half import Plan, flag_ring, half
-from printgen.papercraft.net import Face, Hinge, Net, Point3, folded
+from printgen.papercraft.net import Hinge, Net, NetFace, Point3, folded
 
 
 @lru_cache(maxsize=64)
@@ -18,7 +18,7 @@ def display_net(plan: Plan) -> Net:
         flap = next((flap for flap in plan.flaps if flap.name == surface.name), None)
         if flap and flap.leg:
             ring = flag_ring(plan, flap.leg, surface.chart)
-            faces.append(Face(f"{flap.name} leg", ring))
+            faces.append(NetFace(f"{flap.name} leg", ring))
             turn = 90 + flap.dihedral if flap.leg.outward else 90 - flap.dihedral
             hinges.append(Hinge(flap.name, f"{flap.name} leg", ring[0], ring[-1], "mountain", turn))
     return Net(tuple(faces), tuple(hinges), net.outline)

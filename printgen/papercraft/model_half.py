@@ -6,16 +6,17 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-from printgen.papercraft.net import Face, Hinge, Net
-from printgen.scene.curves import Nodes, Point, line, loop
+from printgen.papercraft.net import Hinge, Net, NetFace
+from printgen.scene.curves import Nodes, line, loop
 from printgen.scene.regions import Ring, between, joined, touching
+from printgen.scene.shapes import Point
 
 TOLERANCE = 0.01
 """In mm: how far a flattened curve may leave the true one."""
 
 
 @dataclass(frozen=True)
-class Flag:
+class FoldedTab:
     """A small part that folds out of a flap along a line that runs fore and aft: a fin up, a leg down."""
 
     hinge: tuple[Point, Point]
@@ -35,8 +36,8 @@ class Flap:
     dihedral: float = 0.0
     bend: tuple[float, float] | None = None
     """Where the flap is scored again, and the dihedral from there on."""
-    fin: Flag | None = None
-    leg: Flag | None = None
+    fin: FoldedTab | None = None
+    leg: FoldedTab | None = None
 
     @property
     def level(self) -> float:
@@ -139,7 +140,7 @@ def flap_ring(plan: Plan, flap: Flap, chart: Chart) -> Ring:
     return tuple(chart(point) for point in _drawn(flap.outline, plan.mm, closed=False))
 
 
-def flag_ring(plan: Plan, flag: Flag, chart: Chart) -> Ring:
+def flag_ring(plan: Plan, flag: FoldedTab, chart: Chart) -> Ring:
     """A fin or leg lying flat beside its hinge."""
     edge = chart((0, flag.hinge[0][1]))[1]
     side = chart.side if flag.outward else -chart.side
@@ -151,7 +152,7 @@ def flag_ring(plan: Plan, flag: Flag, chart: Chart) -> Ring:
 def half(plan: Plan) -> Part:
     """The port half with its nose to the left: profile above, flaps below their hinges."""
     profile = profile_ring(plan)
-    faces = [Face("profile", profile)]
+    faces = [NetFace("profile", profile)]
     hinges: list[Hinge] = []
     surfaces = [Surface("profile", ("profile",), Chart(plan.mm, 0.0, -1.0))]
     for flap in plan.flaps:
@@ -165,11 +166,11 @@ def half(plan: Plan) -> Part:
             at = chart((0, flap.bend[0]))[1]
             inner, outer = between(ring, -math.inf, at)[0], between(ring, at, math.inf)[0]
             names.append(f"{flap.name} tip")
-            faces += [Face(flap.name, inner), Face(names[1], outer)]
+            faces += [NetFace(flap.name, inner), NetFace(names[1], outer)]
             hinges.append(_bend(flap, names, outer, at))
             slope = flap.bend[1]
         else:
-            faces.append(Face(flap.name, ring))
+            faces.append(NetFace(flap.name, ring))
         surfaces.append(Surface(flap.name, tuple(names), chart))
         if flap.fin:
             face, hinge, surface = _fin(plan, flap, flap.fin, names[-1], chart, slope)
@@ -193,9 +194,11 @@ def _bend(flap: Flap, names: list[str], outer: Ring, at: float) -> Hinge:
     return Hinge(names[0], names[1], start, end, "valley" if turn > 0 else "mountain", abs(turn))
 
 
-def _fin(plan: Plan, flap: Flap, fin: Flag, parent: str, chart: Chart, slope: float) -> tuple[Face, Hinge, Surface]:
+def _fin(
+    plan: Plan, flap: Flap, fin: FoldedTab, parent: str, chart: Chart, slope: float
+) -> tuple[NetFace, Hinge, Surface]:
     name = f"{flap.name} fin"
     start, end = (chart(point) for point in fin.hinge)
     hinge = Hinge(parent, name, start, end, "valley", 90 - slope)
     level = chart((0, fin.hinge[0][1]))[1]
-    return Face(name, flag_ring(plan, fin, chart)), hinge, Surface(name, (name,), Chart(plan.mm, level, chart.side))
+    return NetFace(name, flag_ring(plan, fin, chart)), hinge, Surface(name, (name,), Chart(plan.mm, level, chart.side))

@@ -9,7 +9,7 @@ from printgen.papercraft.model_artwork import Artwork, Drawn, Painted, painted
 from printgen.papercraft.model_braces import braced_flap, braces
 from printgen.papercraft.model_folded import display_net, in_space
 from printgen.papercraft.model_half import Fitting, Plan, half
-from printgen.papercraft.net import Eye, Face, Point3, Rigid, moved, moves
+from printgen.papercraft.net import Eye, NetFace, Point3, Rigid, moved, moves
 from printgen.scene.regions import Ring
 
 _OUTER_SKIN, _UNDERSIDE = 2.0, 1000.0
@@ -47,7 +47,7 @@ def half_seen(
 
 
 def _seen(
-    face: Face, place: Rigid, items: tuple[Painted | Drawn, ...], eye: Eye, *, mirrored: bool, outward: bool
+    face: NetFace, place: Rigid, items: tuple[Painted | Drawn, ...], eye: Eye, *, mirrored: bool, outward: bool
 ) -> Seen:
     points = in_space(moved(place, face.polygon), mirrored=mirrored)
     turned = _signed_area(eye.flat(points)) * _signed_area(face.polygon) < 0
@@ -81,7 +81,7 @@ def braces_seen(
 
 
 def _brace_face(
-    face: Face, place: Rigid, items: tuple[Painted | Drawn, ...], level: float, eye: Eye, *, starboard: bool
+    face: NetFace, place: Rigid, items: tuple[Painted | Drawn, ...], level: float, eye: Eye, *, starboard: bool
 ) -> Seen:
     """A face of a brace lies against the flap it braces; its printed side looks the other way."""
 
@@ -95,7 +95,7 @@ def _brace_face(
         for item in items
         if item.face == face.name
     )
-    return _seen(Face(face.name, onto(face.polygon)), place, moved_items, eye, mirrored=starboard, outward=False)
+    return _seen(NetFace(face.name, onto(face.polygon)), place, moved_items, eye, mirrored=starboard, outward=False)
 
 
 def _lowered(seen: Seen, by: float) -> Seen:

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from printgen.scene.regions import common_area, differing_area, grown, is_simple, joined
+from printgen.scene.shapes import Point
 
-Point = tuple[float, float]
 Point3 = tuple[float, float, float]
 TOLERANCE = 0.01
 """In mm: what paper forgives."""
 
 
 @dataclass(frozen=True)
-class Face:
+class NetFace:
     name: str
     polygon: tuple[Point, ...]
 
@@ -37,7 +37,7 @@ class Hinge:
 class Net:
     """Faces in the plane of the sheet, printed side up; the first is the one that stays where it is."""
 
-    faces: tuple[Face, ...]
+    faces: tuple[NetFace, ...]
     hinges: tuple[Hinge, ...]
     outline: tuple[Point, ...]
     glued: tuple[tuple[str, str], ...] = ()
@@ -45,7 +45,7 @@ class Net:
     feet: tuple[str, ...] = ()
     """Faces that come to lie on the base."""
 
-    def face(self, name: str) -> Face:
+    def face(self, name: str) -> NetFace:
         return next(face for face in self.faces if face.name == name)
 
 
@@ -73,7 +73,7 @@ def folded(net: Net, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
     return {face.name: moved(found[face.name], face.polygon) for face in net.faces}
 
 
-def _hinge_turn(hinge: Hinge, child: Face, part: float) -> Rigid:
+def _hinge_turn(hinge: Hinge, child: NetFace, part: float) -> Rigid:
     (ax, ay), (bx, by) = hinge.start, hinge.end
     length = math.dist(hinge.start, hinge.end)
     ux, uy = (bx - ax) / length, (by - ay) / length

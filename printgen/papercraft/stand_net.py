@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-from printgen.papercraft.net import Face, Hinge, Net, Point, Point3, folded, violations
-from printgen.scene.shapes import Box
+from printgen.papercraft.net import Hinge, Net, NetFace, Point3, folded, violations
+from printgen.scene.shapes import Box, Point
 
 
 @dataclass(frozen=True)
@@ -59,12 +59,12 @@ def stand_net(s: StandSizes) -> Net:
         return (a, b, d, c)
 
     faces = (
-        Face("first tab", strip(s.tab_width, high, fold)),
-        Face("first flange", strip(s.foot, 0.0, low)),
-        Face("first leg", leg(high, low)),
-        Face("second tab", strip(s.tab_width, fold, end - high)),
-        Face("second leg", leg(end - high, end - low)),
-        Face("second flange", strip(s.foot, end - low, end)),
+        NetFace("first tab", strip(s.tab_width, high, fold)),
+        NetFace("first flange", strip(s.foot, 0.0, low)),
+        NetFace("first leg", leg(high, low)),
+        NetFace("second tab", strip(s.tab_width, fold, end - high)),
+        NetFace("second leg", leg(end - high, end - low)),
+        NetFace("second flange", strip(s.foot, end - low, end)),
     )
     outward = 90 - s.lean
     hinges = (

@@ -161,7 +161,7 @@ def is_icon(blocks: tuple[Block, ...]) -> bool:
     return isinstance(picture, Picture) and max(picture.scene.width, picture.scene.height) <= _SMALL
 
 
-def plain(words: Inline) -> str:
+def words_text(words: Inline) -> str:
     return "".join(part.text for part in words)
 
 

@@ -17,7 +17,7 @@ from printgen.components.grid import Grid
 from printgen.components.heading import Heading as HeadingElement
 from printgen.components.index import Index
 from printgen.components.leaflet import Cover, Leaflet
-from printgen.components.line import Line
+from printgen.components.line import LineElement
 from printgen.components.page_number import PageNumber
 from printgen.components.panel import Panel
 from printgen.components.range import Range
@@ -26,11 +26,10 @@ from printgen.components.sheet import Document, Foot, Running, Turn, Wide
 from printgen.components.side_note import SideNote
 from printgen.components.space import Space
 from printgen.components.table import Table as TableElement
-from printgen.components.text import Text
-from printgen.markup.elements import Element, Fill, Kit, fixed, stated_height, stated_width
-from printgen.markup.elements import plain as plain_content
-from printgen.pages.booklet_sheets import Halves
-from printgen.pages.folded_paper import lying
+from printgen.components.text import TextElement
+from printgen.markup.elements import DrawingContext, Element, Fill, fixed, plain, stated_height, stated_width
+from printgen.pages.booklet_sheets import BookletPages
+from printgen.pages.folded_paper import landscape_size
 from printgen.pages.leaflet_panels import Panels
 from printgen.pages.paginate import numbered
 from printgen.prose.blocks import (
@@ -50,17 +49,16 @@ from printgen.prose.blocks import (
     Table,
     Words,
     every,
-    plain,
+    words_text,
 )
-from printgen.prose.from_tables import Read, label, read_table, rows_as_table
-from printgen.scene.shapes import Box, Placed, Scene, Shape, extent, leaves
-from printgen.scene.shapes import Text as TextShape
+from printgen.prose.from_tables import Read, label, rows_as_table, table_blocks
+from printgen.scene.shapes import Box, Placed, Scene, Shape, Text, extent, leaves
 from printgen.style.house_style import Paper, Style
 
 _TITLE_SIZE = 16.0
 """In points: a text of this size is the title of its document."""
 _CAPTION = "figure-caption"
-_NOTHING = (Space, Line, Turn, PageNumber, Range, Running, Foot)
+_NOTHING = (Space, LineElement, Turn, PageNumber, Range, Running, Foot)
 """What says nothing apart from paper."""
 _PROSE = (Flow, TableElement, HeadingElement, FigureElement, ContentsElement, Changed, Index, SideNote)
 """What is never a part of a drawing."""
@@ -84,27 +82,27 @@ class Room:
         return replace(self, width=width, height=height)
 
 
-def read_prose(document: Document, kit: Kit, paper: Paper) -> Prose:
+def read_prose(document: Document, context: DrawingContext, paper: Paper) -> Prose:
     """What a document says; its drawings are as large as they would be on a paper."""
-    kit = replace(kit, targets=numbered(document, kit))
-    room = _measure(document, kit, paper)
-    blocks = _Reader(kit, document.title).all(document.children, room)
+    context = replace(context, targets=numbered(document, context))
+    room = _measure(document, context, paper)
+    blocks = _Reader(context, document.title).all(document.children, room)
     foot = [child for child in document.children if isinstance(child, Foot)]
-    below = _Reader(kit, document.title).all([inside for one in foot for inside in one.children], room)
+    below = _Reader(context, document.title).all([inside for one in foot for inside in one.children], room)
     start = next((i for i, block in enumerate(blocks) if isinstance(block, Heading)), 0)
     legend = {mark: meaning for mark, meaning in _legend(below) if len(mark) == 1}
     return Prose(document.title, tuple(blocks[:start]), tuple(blocks[start:]), tuple(below), legend)
 
 
-def _measure(document: Document, kit: Kit, paper: Paper) -> Room:
+def _measure(document: Document, context: DrawingContext, paper: Paper) -> Room:
     if isinstance(document, Leaflet):
-        layout = kit.house.leaflets.get(document.layout)
+        layout = context.house.leaflets.get(document.layout)
         if layout is not None:
             size = max(paper.width, paper.height), min(paper.width, paper.height)
             width = Panels(layout, *size, paper.margin).text(1, document.inset, document.ends).width
             return Room(width, width)
     if isinstance(document, Booklet):
-        width = Halves(*lying(paper), paper.margin).text(1, document.inset, document.ends).width
+        width = BookletPages(*landscape_size(paper), paper.margin).text(1, document.inset, document.ends).width
         return Room(width, width)
     wide = paper.width - 2 * (paper.margin + document.inset)
     width = (wide - document.between * (document.columns - 1)) / document.columns
@@ -115,15 +113,15 @@ def _legend(foot: Iterable[Block]) -> Iterable[tuple[str, str]]:
     """Marks and what they mean: a foot says them as "* one · † other"."""
     for block in every(foot):
         if isinstance(block, Paragraph):
-            for part in re.split(r"\s+·\s+", plain(block.words)):
+            for part in re.split(r"\s+·\s+", words_text(block.words)):
                 mark, _, meaning = part.partition(" ")
                 if meaning and not mark.isalnum():
                     yield mark, meaning
 
 
 class _Reader:
-    def __init__(self, kit: Kit, title: str):
-        self.kit, self.near = kit, title
+    def __init__(self, context: DrawingContext, title: str):
+        self.context, self.near = context, title
         """The nearest heading is what a drawing is called that has no caption."""
 
     def all(self, elements: Sequence[Element], room: Room) -> list[Block]:
@@ -133,12 +131,12 @@ class _Reader:
             blocks = self.read(element, room)
             before = elements[at - 1] if at else None
             last = found[-1] if found else None
-            if blocks and isinstance(before, Text) and before.content and isinstance(last, Paragraph):
+            if blocks and isinstance(before, TextElement) and before.content and isinstance(last, Paragraph):
                 first = blocks[0]
                 if isinstance(first, Table) and before.style == _CAPTION:
                     found[-1:], blocks[0] = [], replace(first, caption=last.words)
                 elif isinstance(first, Contents):
-                    found[-1:], blocks[0] = [], replace(first, title=plain(last.words))
+                    found[-1:], blocks[0] = [], replace(first, title=words_text(last.words))
             found += blocks
         return found
 
@@ -152,20 +150,22 @@ class _Reader:
             case HeadingElement():
                 return self._heading(element)
             case Flow():
-                return _flow_blocks(element.blocks(self.kit), self.kit.style(element.style))
+                return _flow_blocks(element.blocks(self.context), self.context.style(element.style))
             case SideNote():
-                return [Aside(tuple(_flow_blocks(element.flow().blocks(self.kit), self.kit.style(element.style))))]
+                return [
+                    Aside(tuple(_flow_blocks(element.flow().blocks(self.context), self.context.style(element.style))))
+                ]
             case Changed():
                 return [Change(element.letter, tuple(self.all(element.children, room)))]
             case Index():
-                spans = [list(element.words(self.kit, term)) for term in element.terms(self.kit)]
+                spans = [list(element.words(self.context, term)) for term in element.terms(self.context)]
                 return [Listing(tuple(tuple(Words(span.text, link=span.link) for span in term) for term in spans))]
-            case Text():
+            case TextElement():
                 return self._text(element)
             case FigureElement():
                 return self._figure(element, room)
             case TableElement():
-                return read_table(element, room.width, self.kit, self._in_cell(room), self._name(room))
+                return table_blocks(element, room.width, self.context, self._in_cell(room), self._name(room))
             case ContentsElement():
                 return [Contents(element.depth)]
             case Row():
@@ -178,7 +178,7 @@ class _Reader:
                 return [Aside(tuple(self.all(element.children, room)))]
             case Column():
                 width = fixed(element.width, room.width) - 2 * element.padding
-                table = rows_as_table(element, self.kit, self._name(room))
+                table = rows_as_table(element, self.context, self._name(room))
                 return table or self.all(element.children, room.of(width))
             case Wide():
                 return self.all(element.children, room.of(room.wide))
@@ -186,26 +186,26 @@ class _Reader:
                 return self.all(element.children, room)
 
     def _heading(self, element: HeadingElement) -> list[Block]:
-        self.near = plain_content(element.content)
-        target = self.kit.targets.get(element.id)
+        self.near = plain(element.content)
+        target = self.context.targets.get(element.id)
         return [Heading(element.level, element.id, target.label if target else "", self.near)]
 
-    def _text(self, element: Text) -> list[Block]:
-        style = self.kit.style(element.style)
+    def _text(self, element: TextElement) -> list[Block]:
+        style = self.context.style(element.style)
         if style.size >= _TITLE_SIZE and element.content:
-            return [Paragraph((Words(plain_content(element.content)),), "title")]
+            return [Paragraph((Words(plain(element.content)),), "title")]
         return label(element.content, style, element.paint)
 
     def _figure(self, element: FigureElement, room: Room) -> list[Block]:
-        flow = element.caption_flow(self.kit)
+        flow = element.caption_flow(self.context)
         caption = tuple(
-            words for block in flow.blocks(self.kit) for words in _words(block, self.kit.style(element.style))
+            words for block in flow.blocks(self.context) for words in _words(block, self.context.style(element.style))
         )
-        blocks = self.all(element.children, replace(room, name=plain(caption)))
+        blocks = self.all(element.children, replace(room, name=words_text(caption)))
         return [Figure(element.id, caption, tuple(blocks), element.place == "above")]
 
     def _row(self, element: Row, room: Room) -> list[Block]:
-        widths = element.widths(self.kit, room.width)
+        widths = element.widths(self.context, room.width)
         high = float(element.height) if element.height is not None and not isinstance(element.height, Fill) else None
         parts = [
             (tuple(self.read(child, room.of(width, high))), _stated(child))
@@ -231,24 +231,24 @@ class _Reader:
 
     def _is_of_large(self, element: Row, room: Room) -> bool:
         """Whether its drawings can each stand for themselves, and one below the other where there is no room."""
-        widths = element.widths(self.kit, room.width)
+        widths = element.widths(self.context, room.width)
         shown = [(c, w) for c, w in zip(element.children, widths, strict=True) if not isinstance(c, _NOTHING)]
-        return all(not isinstance(child, (*_BOXES, Text)) and width >= _LARGE for child, width in shown)
+        return all(not isinstance(child, (*_BOXES, TextElement)) and width >= _LARGE for child, width in shown)
 
     def _picture(self, element: Element, room: Room) -> list[Block]:
         """What it would be on paper, without the white around it."""
-        given = stated_width(element, self.kit)
+        given = stated_width(element, self.context)
         width = min(given, room.width) if given else room.width
-        height = room.height if room.height and element.height is None else stated_height(element, self.kit, width)
-        shapes = tuple(element.draw(self.kit, Box(0.0, 0.0, width, height)))
+        height = room.height if room.height and element.height is None else stated_height(element, self.context, width)
+        shapes = tuple(element.draw(self.context, Box(0.0, 0.0, width, height)))
         scene = Scene(element.tag, width, height, shapes)
-        if not scene.hull:
+        if not scene.bounding_corners:
             return []
-        left, top, right, bottom = extent(scene.hull)
+        left, top, right, bottom = extent(scene.bounding_corners)
         left, top, size = left - _EDGE, top - _EDGE, (right - left + 2 * _EDGE, bottom - top + 2 * _EDGE)
-        texts = [shape.text for shape, _ in leaves(scene) if isinstance(shape, TextShape)]
+        texts = [shape.text for shape, _ in leaves(scene) if isinstance(shape, Text)]
         shown = list(dict.fromkeys(_alts(shapes)))
-        name = element.says() or (shown[0] if len(shown) == 1 and not texts else self._name(room))
+        name = element.alt_text() or (shown[0] if len(shown) == 1 and not texts else self._name(room))
         words = tuple(text for text in dict.fromkeys([*shown, *texts]) if text != name)
         return [Picture(Scene(element.tag, *size, (Placed(scene, -left, -top),)), name, words)]
 
@@ -273,7 +273,7 @@ def _is_drawing(element: Element) -> bool:
         inside = [child for child in element.children if _leaves(child)]
         return bool(inside) and all(map(_is_drawing, inside))
     found = _leaves(element)
-    drawings = sum(not isinstance(leaf, (Text, *_PROSE)) for leaf in found)
+    drawings = sum(not isinstance(leaf, (TextElement, *_PROSE)) for leaf in found)
     return not any(isinstance(leaf, _PROSE) for leaf in found) and drawings > len(found) - drawings
 
 
@@ -281,7 +281,7 @@ def _leaves(element: Element) -> list[Element]:
     """The boxes inside that hold no others beside each other, those left out that say nothing."""
     if isinstance(element, _BOXES):
         return [leaf for child in element.children for leaf in _leaves(child)]
-    if isinstance(element, _NOTHING) or (isinstance(element, Text) and not element.content):
+    if isinstance(element, _NOTHING) or (isinstance(element, TextElement) and not element.content):
         return []
     return [element]
 

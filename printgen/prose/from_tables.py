@@ -6,16 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from printgen.components.column import Column
-from printgen.components.line import Line
+from printgen.components.line import LineElement
 from printgen.components.row import Row
 from printgen.components.space import Space
 from printgen.components.table import Cell as CellElement
 from printgen.components.table import Table as TableElement
 from printgen.components.table import Tr
-from printgen.components.text import Text
-from printgen.markup.elements import Align, Content, Element, Kit, plain
-from printgen.prose.blocks import Block, Cell, Cells, Paragraph, Picture, Table, Words, every
-from printgen.prose.blocks import plain as plain_words
+from printgen.components.text import TextElement
+from printgen.markup.elements import Align, Content, DrawingContext, Element, plain
+from printgen.prose.blocks import Block, Cell, Cells, Paragraph, Picture, Table, Words, every, words_text
 from printgen.scene.shapes import Box
 from printgen.style.house_style import Style
 
@@ -37,13 +36,13 @@ def label(content: Content, style: Style, paint: str | None = None) -> list[Bloc
     return [Paragraph((Words(plain(content), is_bold(style)),), "label", soft)] if content else []
 
 
-def read_table(table: TableElement, width: float, kit: Kit, read: Read, name: str) -> list[Block]:
+def table_blocks(table: TableElement, width: float, context: DrawingContext, read: Read, name: str) -> list[Block]:
     rows = table.rows()
-    edges = table.edges(kit, Box(0, 0, width, 0))
+    edges = table.edges(context, Box(0, 0, width, 0))
     count = _heads(rows)
 
     def cells(row: Tr, called: Sequence[str]) -> Cells:
-        return tuple(_cells(row, edges, kit, read, [title or name for title in called]))
+        return tuple(_cells(row, edges, context, read, [title or name for title in called]))
 
     head = tuple(_as_head(cells(row, ())) for row in rows[:count])
     titles = [said for cell in (head[-1] if head else ()) for said in [_said(cell.blocks)] * cell.span]
@@ -60,13 +59,15 @@ def _heads(rows: Sequence[Tr]) -> int:
     return styled
 
 
-def _cells(row: Tr, edges: Sequence[float], kit: Kit, read: Read, called: Sequence[str]) -> Iterator[Cell]:
+def _cells(
+    row: Tr, edges: Sequence[float], context: DrawingContext, read: Read, called: Sequence[str]
+) -> Iterator[Cell]:
     at = 0
     for cell in row.children:
         assert isinstance(cell, CellElement), "the markup parser lets only cells into a row"
         end = min(at + cell.span, len(edges) - 1)
         width = max(0.0, edges[end] - edges[min(at, end)] - 2 * cell.padding)
-        blocks = label(cell.content, kit.style(cell.style or row.style), cell.paint or row.paint)
+        blocks = label(cell.content, context.style(cell.style or row.style), cell.paint or row.paint)
         for child in cell.children:
             blocks += read(child, width, called[at] if at < len(called) else "")
         yield Cell(tuple(blocks), cell.span, "", cell.align or _inner_align(cell) or row.align)
@@ -76,16 +77,16 @@ def _cells(row: Tr, edges: Sequence[float], kit: Kit, read: Read, called: Sequen
 def _inner_align(cell: CellElement) -> Align | None:
     """That of the text in it; a drawing with room on either side stands in the middle."""
     inside = [leaf for child in cell.children for leaf in _leaves(child)]
-    if len(inside) == 1 and isinstance(inside[0], Text):
+    if len(inside) == 1 and isinstance(inside[0], TextElement):
         return inside[0].align
-    return "centre" if inside and not any(isinstance(leaf, Text) for leaf in inside) else None
+    return "centre" if inside and not any(isinstance(leaf, TextElement) for leaf in inside) else None
 
 
 def _leaves(element: Element) -> Iterator[Element]:
     if isinstance(element, (Row, Column)):
         for child in element.children:
             yield from _leaves(child)
-    elif not isinstance(element, (Space, Line)):
+    elif not isinstance(element, (Space, LineElement)):
         yield element
 
 
@@ -110,30 +111,30 @@ def _said(blocks: Sequence[Block]) -> str:
     found = []
     for block in every(blocks):
         if isinstance(block, Paragraph):
-            found.append(plain_words(block.words))
+            found.append(words_text(block.words))
         elif isinstance(block, Picture):
             found.append(block.name)
     return " ".join(found)
 
 
-def rows_as_table(column: Column, kit: Kit, name: str) -> list[Block]:
+def rows_as_table(column: Column, context: DrawingContext, name: str) -> list[Block]:
     """Rows of as many texts each, the first above a rule: a table, though it is not called so."""
     inside = [child for child in column.children if not isinstance(child, Space)]
     rows = [[c for c in child.children if not isinstance(c, Space)] for child in inside if isinstance(child, Row)]
-    ruled = [i for i, child in enumerate(inside) if isinstance(child, Line) and child.paint == _HEAD_RULE]
+    ruled = [i for i, child in enumerate(inside) if isinstance(child, LineElement) and child.paint == _HEAD_RULE]
     if (
         ruled != [1]
-        or any(not isinstance(child, (Row, Line)) for child in inside)
+        or any(not isinstance(child, (Row, LineElement)) for child in inside)
         or len(rows) < 2
         or {len(row) for row in rows} != {len(rows[0])}
         or len(rows[0]) < 2
-        or not all(isinstance(text, Text) for row in rows for text in row)
+        or not all(isinstance(text, TextElement) for row in rows for text in row)
     ):
         return []
-    cells = [tuple(_text_cell(text, kit) for text in row if isinstance(text, Text)) for row in rows]
+    cells = [tuple(_text_cell(text, context) for text in row if isinstance(text, TextElement)) for row in rows]
     body = tuple((replace(first, heads="row"), *others) for first, *others in cells[1:])
     return [Table((_as_head(cells[0]),), body, name=name)]
 
 
-def _text_cell(text: Text, kit: Kit) -> Cell:
-    return Cell(tuple(label(text.content, kit.style(text.style), text.paint)), 1, "", text.align)
+def _text_cell(text: TextElement, context: DrawingContext) -> Cell:
+    return Cell(tuple(label(text.content, context.style(text.style), text.paint)), 1, "", text.align)

@@ -12,8 +12,7 @@ from printgen.dice import Roll, Totals, parse_roll, parse_totals
 from printgen.facts import Ref, with_datum
 from printgen.problems import did_you_mean
 from printgen.read.fields import ID, Field, Reading, Type, in_range, is_id, object_schema, read_fields, wrong
-from printgen.read.yaml_nodes import CELL, Node, Scalar, Sequence
-from printgen.read.yaml_nodes import Mapping as MappingNode
+from printgen.read.yaml_nodes import CELL, MappingNode, Node, Scalar, SequenceNode
 from printgen.scene.curves import MOST_NODES, NODES_PATTERN, parse_nodes, wrong_point
 from printgen.units import LENGTH_PATTERN, millimetres
 
@@ -156,7 +155,7 @@ def _list(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
     assert field.of is not None, "a list is declared with what it is a list of"
     if _is_cell(node):
         node = _split(node)
-    if not isinstance(node, Sequence):
+    if not isinstance(node, SequenceNode):
         what = f"ids of {field.of.to}" if field.of.to else _PLURAL.get(field.of.type, f"{field.of.type}s")
         wrong(reading, node, label, f"a list of {what}", "Write it in brackets: [first, second].")
         return None
@@ -166,12 +165,12 @@ def _list(field: Field, node: Node, label: str, datum: str, reading: Reading) ->
     return tuple(read)
 
 
-def _split(cell: Scalar) -> Sequence:
+def _split(cell: Scalar) -> SequenceNode:
     """The entries of a list in one cell, `red; white; blue`; they share its place."""
-    return Sequence(tuple(Scalar(item.strip(), CELL, cell.place) for item in cell.text.split(";")), cell.place)
+    return SequenceNode(tuple(Scalar(item.strip(), CELL, cell.place) for item in cell.text.split(";")), cell.place)
 
 
-def _count_fits(field: Field, node: Sequence, label: str, reading: Reading) -> bool:
+def _count_fits(field: Field, node: SequenceNode, label: str, reading: Reading) -> bool:
     count, low = len(node.items), field.minimum or 0
     high = 10_000 if field.maximum is None else field.maximum
     if low <= count <= high:

@@ -9,8 +9,7 @@ from typing import Any
 
 from printgen.facts import Ref
 from printgen.problems import Place, Problem, did_you_mean, nearest
-from printgen.read.yaml_nodes import CELL, KINDS_OF_TAG, Entry, Node, Scalar, Sequence
-from printgen.read.yaml_nodes import Mapping as MappingNode
+from printgen.read.yaml_nodes import CELL, KINDS_OF_TAG, Entry, MappingNode, Node, Scalar, SequenceNode
 
 ID = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 _SHOWN = 200
@@ -69,7 +68,7 @@ class Type:
 
 
 def _said(node: Node) -> str:
-    if isinstance(node, Sequence):
+    if isinstance(node, SequenceNode):
         return "a list"
     if isinstance(node, MappingNode):
         return "a mapping"

@@ -35,7 +35,7 @@ class Scalar:
 
 
 @dataclass(frozen=True, slots=True)
-class Sequence:
+class SequenceNode:
     items: tuple[Node, ...]
     place: Place
 
@@ -48,12 +48,12 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Mapping:
+class MappingNode:
     entries: tuple[Entry, ...]
     place: Place
 
 
-Node = Scalar | Sequence | Mapping
+Node = Scalar | SequenceNode | MappingNode
 
 
 def load(raw: bytes, file: str) -> Node:
@@ -164,8 +164,8 @@ def _convert(node: Any, file: str, problems: list[Problem], seen: set[int]) -> N
         check_characters(node.value, place, problems)
         return Scalar(node.value, node.tag.rpartition(":")[2], place)
     if isinstance(node, yaml.SequenceNode):
-        return Sequence(tuple(_convert(item, file, problems, seen) for item in node.value), place)
-    return Mapping(tuple(_entries(node, file, problems, seen)), place)
+        return SequenceNode(tuple(_convert(item, file, problems, seen) for item in node.value), place)
+    return MappingNode(tuple(_entries(node, file, problems, seen)), place)
 
 
 def _entries(node: Any, file: str, problems: list[Problem], seen: set[int]) -> Iterator[Entry]:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-Point = tuple[float, float]
+from printgen.scene.shapes import Point
+
 _NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,9})?"
 _POINT = re.compile(rf"({_NUMBER}),({_NUMBER})(c?)")
 NODES_PATTERN = rf"^\s*{_NUMBER},{_NUMBER}c?(\s+{_NUMBER},{_NUMBER}c?)*\s*$"

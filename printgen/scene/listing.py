@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import fields
 
@@ -38,8 +39,13 @@ def _list_scene(scene: Scene, depth: int, listed: set[int]) -> Iterator[str]:
             yield indent + _list_shape(shape)
 
 
+def shape_word(shape: Shape) -> str:
+    """The kind of a shape: text, rect, form-field."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(shape).__name__).lower()
+
+
 def _list_shape(shape: Shape) -> str:
-    words = [type(shape).__name__.lower()]
+    words = [shape_word(shape)]
     for item in fields(shape):
         value = getattr(shape, item.name)
         if value is None or value == "" or value == () or (item.name == "tracking" and not value):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
-from printgen.scene.shapes import MITER_LIMIT, Cap, Join
+from printgen.scene.shapes import MITER_LIMIT, Cap, Join, Point
 
-Point = tuple[float, float]
 Ring = tuple[Point, ...]
 _FAR = 1e6
 

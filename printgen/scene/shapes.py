@@ -20,6 +20,8 @@ LAYER_NAMES: dict[Layer, str] = {
     "fold": "Fold",
     "cut": "Cut",
 }
+Point = tuple[float, float]
+Points = tuple[Point, ...]
 Cap = Literal["butt", "round", "square"]
 Join = Literal["miter", "round", "bevel"]
 MITER_LIMIT = 4
@@ -118,7 +120,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FormField:
     """A field to fill in; only sheets that are forms write it into the file."""
 
     layer: Layer
@@ -162,7 +164,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class DieSpace:
     """Where a die of a kind is to stand, with some play around it; it is not drawn, but can be proven."""
 
     layer: Layer
@@ -188,7 +190,7 @@ class Scene:
     outline: tuple[tuple[float, float], ...] = ()
     bleed: float = 0.0
     """How far artwork reaches beyond the trimmed shape, to be cut through."""
-    marked: bool = False
+    has_crop_marks: bool = False
     """True where crop marks in line with its edges say where to cut, instead of a cut line."""
 
     @cached_property
@@ -205,7 +207,7 @@ class Scene:
         return {layer: tuple(shapes) for layer, shapes in found.items()}
 
     @cached_property
-    def hull(self) -> tuple[tuple[float, float], ...]:
+    def bounding_corners(self) -> tuple[tuple[float, float], ...]:
         """Corners of the box around everything in it; none where it is empty."""
         points = [point for shape in self.shapes for point in corners(shape)]
         if not points:
@@ -233,7 +235,7 @@ class Placed:
         return (cos, sin, -sin, cos, self.x, self.y)
 
 
-Shape = Line | Rect | Circle | Path | Text | Field | Anchor | Link | Room | Placed
+Shape = Line | Rect | Circle | Path | Text | FormField | Anchor | Link | DieSpace | Placed
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -252,7 +254,7 @@ class Page:
     """True where it is printed on the back of the page before."""
     bleed: float = 0.0
     """What is cut off all round: the size of the page has it, its trimmed size has not."""
-    reads: tuple[str, ...] = ()
+    reading_order: tuple[str, ...] = ()
     """Anchors from here to the next section in the order they are read, where that is not their order on paper."""
 
     @property
@@ -312,7 +314,7 @@ def corners(shape: Shape) -> tuple[tuple[float, float], ...]:
     match shape:
         case Line():
             return ((shape.x1, shape.y1), (shape.x2, shape.y2))
-        case Rect() | Field() | Link() | Room():
+        case Rect() | FormField() | Link() | DieSpace():
             return _box_corners(shape.x, shape.y, shape.width, shape.height)
         case Anchor():
             return ((shape.x, shape.y),)
@@ -325,7 +327,7 @@ def corners(shape: Shape) -> tuple[tuple[float, float], ...]:
             rise, drop = RISE * shape.size * MM_PER_PT, DROP * shape.size * MM_PER_PT
             return _box_corners(shape.x, shape.y - rise, shape.width, rise + drop)
         case Placed():
-            return tuple(apply(shape.matrix, *point) for point in shape.scene.hull)
+            return tuple(apply(shape.matrix, *point) for point in shape.scene.bounding_corners)
 
 
 def _box_corners(x: float, y: float, width: float, height: float) -> tuple[tuple[float, float], ...]:
@@ -336,9 +338,6 @@ def extent(points: Iterable[tuple[float, float]]) -> tuple[float, float, float, 
     """Left, top, right, bottom of a set of points."""
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
-
-
-Points = tuple[tuple[float, float], ...]
 
 
 def fitted(points: Iterable[tuple[float, float]], box: Box) -> Callable[[Iterable[tuple[float, float]]], Points]:

@@ -38,7 +38,7 @@ class Shaped:
     kerns: tuple[int, ...]
 
 
-class Face:
+class FontFace:
     """A font file opened for measuring; remembers what it has measured."""
 
     def __init__(self, name: str, path: Path):
@@ -96,9 +96,9 @@ class Face:
 
 
 @cache
-def face(name: str) -> Face:
+def face(name: str) -> FontFace:
     package, file = FACES[name]
-    return Face(name, font_path(package, file))
+    return FontFace(name, font_path(package, file))
 
 
 def font_path(package: str, file: str) -> Path:

@@ -11,7 +11,7 @@ Crease = Literal["mountain", "valley"]
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class PanelFace:
     """One face of a panel; panels count from 0, from the left as seen from the outside."""
 
     panel: int
@@ -26,12 +26,12 @@ class _Leaf:
     turned: bool = False
 
     @property
-    def front(self) -> Face:
-        return Face(self.panel, self.turned)
+    def front(self) -> PanelFace:
+        return PanelFace(self.panel, self.turned)
 
     @property
-    def back(self) -> Face:
-        return Face(self.panel, not self.turned)
+    def back(self) -> PanelFace:
+        return PanelFace(self.panel, not self.turned)
 
 
 _Columns = dict[int, tuple[_Leaf, ...]]
@@ -59,7 +59,7 @@ class Folded:
         (leaves,) = self.states[-1].values()
         return leaves
 
-    def faces(self) -> list[Face]:
+    def faces(self) -> list[PanelFace]:
         """Every face from the front of the packet to its back: leaves touch where faces meet."""
         return [face for leaf in self.packet for face in (leaf.front, leaf.back)]
 
@@ -73,7 +73,7 @@ class Folded:
             for panel in range(len(depth) - 1)
         ]
 
-    def opened(self) -> list[list[Face]]:
+    def opened(self) -> list[list[PanelFace]]:
         """What a reader sees, left to right: the packet's two sides, each stage of opening, the other side at last.
 
         The last fold is opened first, so that its two halves lie before the reader; the rest folds out on that side.
@@ -120,6 +120,6 @@ def _folded(state: _Columns, fold: int, crease: Crease) -> tuple[_Columns, bool]
     return found, behind
 
 
-def _view(state: _Columns, from_back: bool) -> list[Face]:
+def _view(state: _Columns, from_back: bool) -> list[PanelFace]:
     columns = sorted(state, reverse=from_back)
     return [state[column][-1].back if from_back else state[column][0].front for column in columns]

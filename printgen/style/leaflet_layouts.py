@@ -9,7 +9,7 @@ from typing import Any
 from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.fields import Field
 from printgen.read.library import Library
-from printgen.style.leaflet_folding import CannotFoldError, Crease, Face, Folded, fold_up
+from printgen.style.leaflet_folding import CannotFoldError, Crease, Folded, PanelFace, fold_up
 from printgen.style.shared_files import shared_files
 
 MOST_PANELS = 6
@@ -53,7 +53,7 @@ class LeafletLayout:
         full = (paper + len(self.narrow) * self.flap) / len(self.outside)
         return [full - self.flap if i in self.narrow else full for i in range(len(self.outside))]
 
-    def number(self, face: Face) -> int:
+    def number(self, face: PanelFace) -> int:
         """Of a face: seen from the inside, the panels of the paper lie the other way round."""
         return self.inside[-1 - face.panel] if face.inside else self.outside[face.panel]
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from printgen.scene.curves import flattened
+from printgen.scene.shapes import Point
 
-Point = tuple[float, float]
 Step = tuple[Point, ...]
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _GAP = re.compile(r"[ \t\r\n]*,?[ \t\r\n]*")

@@ -60,7 +60,7 @@ class Pen:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PaintedOutline:
     """Outlines that are filled and stroked together, in the units of the picture."""
 
     outlines: tuple[Outline, ...]
@@ -81,7 +81,7 @@ class Picture:
     y: float
     width: float
     height: float
-    marks: tuple[Mark, ...]
+    marks: tuple[PaintedOutline, ...]
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class _Reader:
         self.file, self.paints = file, paints
         self.problems: list[Problem] = []
         self.stack: list[tuple[str, _Look]] = []
-        self.marks: list[Mark] = []
+        self.marks: list[PaintedOutline] = []
         self.box: list[float] = []
         self.title = ""
         self.skipped = 0
@@ -316,4 +316,4 @@ class _Reader:
             self._say(f"the stroke of <{tag}> is stretched by a transform.", "Turn it into a filled path.")
         pen = Pen(look.stroke, look.width * scale, look.cap, look.join) if look.stroke else None
         fill = None if tag == "line" else look.fill
-        self.marks.append(Mark(moved, fill, look.even_odd, pen, self.expat.CurrentLineNumber))
+        self.marks.append(PaintedOutline(moved, fill, look.even_odd, pen, self.expat.CurrentLineNumber))

@@ -10,7 +10,7 @@ import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import Field, Matrix, Page, apply, leaves
+from printgen.scene.shapes import FormField, Matrix, Page, apply, leaves
 from printgen.style.fonts import face
 from printgen.units import PT_PER_MM
 
@@ -62,10 +62,10 @@ def add_form(canvas: Canvas, pages: Sequence[Page], corrections: Sequence[Matrix
     doc.Catalog.Names = pdfdoc.PDFDictionary({"JavaScript": _named_script(doc)})
 
 
-def _placed_fields(page: Page, correction: Matrix) -> Iterator[tuple[Field, tuple[float, float, float, float]]]:
+def _placed_fields(page: Page, correction: Matrix) -> Iterator[tuple[FormField, tuple[float, float, float, float]]]:
     """Fields with their box in points, in the order of the scene, which is the order of reading."""
     for shape, matrix in leaves(page.scene, correction):
-        if isinstance(shape, Field):
+        if isinstance(shape, FormField):
             x1, y1 = apply(matrix, shape.x, shape.y)
             x2, y2 = apply(matrix, shape.x + shape.width, shape.y + shape.height)
             bottom, top = page.height - max(y1, y2), page.height - min(y1, y2)
@@ -75,7 +75,7 @@ def _placed_fields(page: Page, correction: Matrix) -> Iterator[tuple[Field, tupl
             )
 
 
-def _widget(doc: Any, field: Field, box: tuple[float, float, float, float], page: int, resources: Any) -> Any:
+def _widget(doc: Any, field: FormField, box: tuple[float, float, float, float], page: int, resources: Any) -> Any:
     width, height = box[2] - box[0], box[3] - box[1]
     entries: dict[str, Any] = {
         "Type": pdfdoc.PDFName("Annot"),
@@ -97,7 +97,7 @@ def _widget(doc: Any, field: Field, box: tuple[float, float, float, float], page
     return pdfdoc.PDFDictionary(entries)
 
 
-def _actions(field: Field) -> dict[str, Any]:
+def _actions(field: FormField) -> dict[str, Any]:
     if field.sums:
         names = ", ".join(map(json.dumps, field.sums))
         start = "null" if field.start is None else str(int(field.start))

@@ -24,7 +24,7 @@ from printgen.prose.blocks import (
     Table,
     every,
     is_icon,
-    plain,
+    words_text,
 )
 from printgen.write.css import STYLE
 from printgen.write.svg import svg_element
@@ -53,7 +53,7 @@ class _Page:
         self.headings = [block for block in blocks if isinstance(block, Heading)]
         self.contents = next((block for block in blocks if isinstance(block, Contents)), Contents(1))
         self.titles = {block.id: block.title for block in self.headings}
-        self.titles |= {block.id: plain(block.caption) for block in blocks if isinstance(block, Figure)}
+        self.titles |= {block.id: words_text(block.caption) for block in blocks if isinstance(block, Figure)}
         self.captions = 0
 
     def lines(self) -> Iterator[str]:
@@ -80,7 +80,7 @@ class _Page:
         yield "</main>\n<footer>"
         below = list(dict.fromkeys(block for document in self.documents for block in document.foot))
         yield from self._blocks(below)
-        if told.line not in [plain(block.words) for block in below if isinstance(block, Paragraph)]:
+        if told.line not in [words_text(block.words) for block in below if isinstance(block, Paragraph)]:
             yield f'<p class="label">{_e(told.line)}</p>'
         yield "</footer>\n</body>\n</html>"
 
@@ -218,7 +218,7 @@ class _Page:
         match cell.blocks:
             case (Paragraph() as only,):
                 # A head is bold anyway.
-                inside = _e(plain(only.words)) if cell.heads else self._words(only.words, True)
+                inside = _e(words_text(only.words)) if cell.heads else self._words(only.words, True)
             case (Picture() as only,):
                 inside = _svg(only)
             case _:

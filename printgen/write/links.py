@@ -17,7 +17,7 @@ def add_outline(canvas: Canvas, pages: Sequence[Page]) -> None:
     for number, page in enumerate(pages, 1):
         if page.bookmark:
             entries.append((page.title, f"page-{number}", 0))
-            start, reads = len(entries), {name: place for place, name in enumerate(page.reads)}
+            start, reads = len(entries), {name: place for place, name in enumerate(page.reading_order)}
         titled = (shape for shape, _ in leaves(page.scene) if isinstance(shape, Anchor) and shape.title)
         entries += [(anchor.title, anchor.name, anchor.depth) for anchor in titled]
         if reads:

@@ -24,7 +24,7 @@ from printgen.prose.blocks import (
     Table,
     every,
     links_of,
-    plain,
+    words_text,
 )
 
 _SPECIAL = re.compile(r"([\\`*_\[\]])")
@@ -48,7 +48,7 @@ class _Writer:
     def all(self, documents: Sequence[Prose], imprint: Imprint) -> Iterator[str]:
         first, *others = documents
         title = next((b for b in first.front if isinstance(b, Paragraph) and b.look == "title"), None)
-        yield f"# {_text(plain(title.words) if title else imprint.title)}"
+        yield f"# {_text(words_text(title.words) if title else imprint.title)}"
         yield from self._blocks(block for block in first.blocks if block is not title)
         for other in others:
             yield f"## {_text(other.title)}"
@@ -56,7 +56,7 @@ class _Writer:
         yield "---"
         below = list(dict.fromkeys(block for document in documents for block in document.foot))
         yield from self._blocks(below)
-        if imprint.line not in [plain(block.words) for block in below if isinstance(block, Paragraph)]:
+        if imprint.line not in [words_text(block.words) for block in below if isinstance(block, Paragraph)]:
             yield _start(_text(imprint.line))
 
     def _blocks(self, blocks: Iterable[Block]) -> Iterator[str]:
@@ -111,7 +111,7 @@ class _Writer:
         if len(block.blocks) == 1 and isinstance(picture := block.blocks[0], Picture):
             yield f"{anchor}{_told(picture, caption, marked_up=True)}"
             return
-        name = plain(block.caption)
+        name = words_text(block.caption)
         inside = [text for part in block.blocks for text in self._unnamed(part, name)]
         yield from [f"{anchor}{caption}", *inside] if block.above else [*inside, f"{anchor}{caption}"]
 
@@ -171,7 +171,7 @@ def _cell(cell: Cell) -> str:
     if len(cell.blocks) == 1 and isinstance(picture := cell.blocks[0], Picture):
         return _text(picture.name)
     if cell.heads == "col":
-        return _text(" ".join(plain(block.words) for block in every(cell.blocks) if isinstance(block, Paragraph)))
+        return _text(" ".join(words_text(block.words) for block in every(cell.blocks) if isinstance(block, Paragraph)))
     return " ".join(map(_joined, cell.blocks))
 
 

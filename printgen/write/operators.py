@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, assert_never
 
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import MITER_LIMIT, Circle, Field, Layer, Line, Path, Placed, Rect, Shape, Stroke, Text
-from printgen.style.fonts import Face, face
+from printgen.scene.shapes import (
+    MITER_LIMIT,
+    Anchor,
+    Circle,
+    DieSpace,
+    FormField,
+    Layer,
+    Line,
+    Link,
+    Path,
+    Placed,
+    Rect,
+    Shape,
+    Stroke,
+    Text,
+)
+from printgen.style.fonts import FontFace, face
 from printgen.units import MM_PER_PT
 
 _KAPPA = 0.5522847498
@@ -31,10 +46,23 @@ class PageWriter:
 
     def shapes(self, shapes: Sequence[Shape], layer: Layer) -> None:
         for shape in shapes:
-            if isinstance(shape, Placed):
-                self._placed(shape, layer)
-            else:
-                getattr(self, f"_{type(shape).__name__.lower()}")(shape)
+            match shape:
+                case Placed():
+                    self._placed(shape, layer)
+                case Line():
+                    self._line(shape)
+                case Rect():
+                    self._rect(shape)
+                case Circle():
+                    self._circle(shape)
+                case Path():
+                    self._path(shape)
+                case Text():
+                    self._text(shape)
+                case FormField() | Anchor() | Link() | DieSpace():
+                    pass  # no ink: fields and links are annotations, and the space for a die is only checked
+                case _:
+                    assert_never(shape)
 
     def _set(self, name: str, operator: str) -> None:
         if self.state.get(name) != operator:
@@ -101,9 +129,6 @@ class PageWriter:
         reset = " 0 Tc" if text.tracking else ""
         self.code.append(f"BT {spacing}{size} 0 0 -{size} {_n(text.x)} {_n(text.y)} Tm {shown}{reset} ET")
 
-    def _field(self, field: Field) -> None:
-        """Fields are no ink; a form writes them as annotations."""
-
 
 def _show(text: Text, doc: Any) -> str:
     """The operators that show a text, kerned; a font appears in as many subsets as its characters need."""
@@ -158,7 +183,7 @@ def font(name: str) -> TTFont:
 
     registered = f"printgen-{name}"
     if registered not in pdfmetrics._fonts:  # type: ignore[attr-defined]
-        source: Face = face(name)
+        source: FontFace = face(name)
         pdfmetrics.registerFont(TTFont(registered, str(source.path)))
     return pdfmetrics.getFont(registered)  # type: ignore[return-value]
 

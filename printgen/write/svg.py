@@ -14,7 +14,8 @@ from printgen.scene.shapes import (
     LAYER_NAMES,
     Anchor,
     Circle,
-    Field,
+    DieSpace,
+    FormField,
     Layer,
     Line,
     Link,
@@ -22,7 +23,6 @@ from printgen.scene.shapes import (
     Path,
     Placed,
     Rect,
-    Room,
     Scene,
     Shape,
     Stroke,
@@ -74,7 +74,7 @@ def _add(drawing: Any, group: Any, shapes: Iterable[Shape], layer: Layer, titles
                 group.add(inner)
             case Text():
                 group.add(_text(drawing, shape, titles))
-            case Field() | Anchor() | Link() | Room():
+            case FormField() | Anchor() | Link() | DieSpace():
                 pass
             case _:
                 group.add(drawing.path(d=_path(shape), **_look(shape.stroke, getattr(shape, "fill", None))))

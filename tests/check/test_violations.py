@@ -20,7 +20,7 @@ from printgen.check.violations import (
     too_small,
 )
 from printgen.problems import Place
-from printgen.scene.shapes import CUT, Circle, Field, Line, Page, Path, Placed, Rect, Scene, Shape, Stroke, Text
+from printgen.scene.shapes import CUT, Circle, FormField, Line, Page, Path, Placed, Rect, Scene, Shape, Stroke, Text
 from printgen.write.pdf import Info, write_pdf
 from tests.helpers import DAY, house
 
@@ -49,8 +49,8 @@ def text(size: float = 10, x: float = 20, y: float = 20) -> Text:
     return Text("print", x, y, 20, "Some words", "sans", size, "#000000")
 
 
-def field(name: str) -> Field:
-    return Field("form", 1, 1, 8, 5, name, "Label", 8)
+def field(name: str) -> FormField:
+    return FormField("form", 1, 1, 8, 5, name, "Label", 8)
 
 
 # What can be seen before a file is written.

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from printgen.build.pipeline import lay_out
-from printgen.components.board import letters, place_of
+from printgen.components.board import column_letters, place_of
 from printgen.scene.shapes import Line, Text, leaves, pieces
 from tests.helpers import draw, job, problems_of
 
@@ -55,7 +55,7 @@ def test_two_in_one_square_are_told() -> None:
 
 @pytest.mark.parametrize(("column", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (59, "BH")])
 def test_columns_are_named_like_a_spreadsheets(column: int, name: str) -> None:
-    assert letters(column) == name
+    assert column_letters(column) == name
     assert place_of(f"{name}7") == (column, 6)
 
 

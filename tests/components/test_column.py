@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from printgen.markup.elements import EPSILON
 from printgen.scene.shapes import Rect
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 
 def rects(inner: str, width: float = 60, height: float = 60) -> list[Rect]:
@@ -74,16 +74,16 @@ def test_children_that_fit_exactly_are_right() -> None:
 
 def test_a_column_wants_the_height_of_its_children_gaps_and_padding() -> None:
     column = element('<column gap="2mm" padding="3mm"><rect height="10mm"/><rect height="5mm"/></column>')
-    assert column.natural_height(kit(), 60) == 10 + 5 + 2 + 2 * 3
+    assert column.natural_height(context(), 60) == 10 + 5 + 2 + 2 * 3
 
 
 def test_a_column_wants_the_width_of_its_widest_child() -> None:
     column = element('<column padding="1mm"><rect width="10mm"/><rect width="25mm"/></column>')
-    assert column.natural_width(kit()) == 27
+    assert column.natural_width(context()) == 27
 
 
 def test_a_column_with_a_child_of_any_width_takes_what_it_is_given() -> None:
-    assert element('<column><rect width="10mm"/><rect/></column>').natural_width(kit()) is None
+    assert element('<column><rect width="10mm"/><rect/></column>').natural_width(context()) is None
 
 
 def test_an_empty_column_draws_nothing() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printgen.problems import Place
 from printgen.scene.shapes import Box, Rect
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 
 def slots(kind: str, count: int, die: str = "12mm") -> str:
@@ -24,7 +24,7 @@ def test_a_mat_with_a_slot_for_every_die_is_drawn() -> None:
 
 def test_its_natural_size_is_that_of_what_it_holds() -> None:
     found = element(mat(GOOD))
-    assert (found.natural_width(kit()), found.natural_height(kit(), 50)) == (41, 13)
+    assert (found.natural_width(context()), found.natural_height(context(), 50)) == (41, 13)
 
 
 def test_more_slots_than_dice_are_no_fault() -> None:
@@ -56,7 +56,7 @@ def test_a_count_that_is_no_whole_number_is_told() -> None:
 
 
 def test_the_number_of_the_kind_that_lacks_slots_is_blamed() -> None:
-    used = kit()
+    used = context()
     used.places = {f"stock.{kind}.dice": Place("stock.yaml", line) for line, kind in enumerate(("red", "white"), 2)}
     dice = ", ".join(f"{kind} \ue000stock.{kind}.dice\ue0019\ue002" for kind in ("red", "white"))
     list(element(mat(slots("red", 9) + slots("white", 1), dice)).draw(used, Box(0, 0, 200, 20)))
@@ -64,6 +64,6 @@ def test_the_number_of_the_kind_that_lacks_slots_is_blamed() -> None:
 
 
 def test_slots_are_told_by_their_place_on_the_mat_wherever_it_lies_on_its_page() -> None:
-    used = kit()
+    used = context()
     list(element(mat(GOOD)).draw(used, Box(70, 30, 40, 50)))
     assert any("the slot for 'white' at 28.0, 18.5 mm stands 1.0 mm over" in str(one) for one in used.problems)

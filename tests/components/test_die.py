@@ -9,7 +9,7 @@ import pytest
 from printgen.problems import Place, ProblemsError
 from printgen.scene.shapes import Box, Circle, Path, Shape, corners, extent
 from printgen.style.house_style import Ink
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 
 def die(value: int = 3, paint: str = "#c8202f/vertical") -> str:
@@ -33,7 +33,7 @@ def test_it_lies_in_the_middle_of_its_box_at_its_true_size() -> None:
 
 def test_its_natural_size_is_its_side() -> None:
     found = element(die())
-    assert (found.natural_width(kit()), found.natural_height(kit(), 99)) == (12, 12)
+    assert (found.natural_width(context()), found.natural_height(context(), 99)) == (12, 12)
 
 
 def test_its_corners_are_round() -> None:
@@ -80,7 +80,7 @@ def test_a_number_that_no_die_has_is_told(value: int) -> None:
 
 
 def test_the_datum_of_a_wrong_number_is_named() -> None:
-    used = kit()
+    used = context()
     used.places = {"units.one.strength": Place("units.yaml", 7, 3)}
     marked = element(die().replace('"3"', '"\ue000units.one.strength\ue0010\ue002"'))
     list(marked.draw(used, Box(0, 0, 20, 20)))

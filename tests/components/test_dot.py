@@ -8,7 +8,7 @@ import pytest
 
 from printgen.scene.shapes import Circle, Path, Shape, Text, corners, extent
 from printgen.style.house_style import Ink
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 RED = '<dot paint="#cc2233/cross" diameter="6mm">Red</dot>'
 
@@ -62,9 +62,9 @@ def test_the_name_can_stand_beside_the_disc() -> None:
 @pytest.mark.parametrize("label", ["below", "right"])
 def test_a_dot_of_its_natural_size_stays_inside_it(label: str) -> None:
     markup = RED.replace("<dot ", f'<dot label="{label}" ')
-    width = element(markup).natural_width(kit())
+    width = element(markup).natural_width(context())
     assert width is not None
-    height = element(markup).natural_height(kit(), width)
+    height = element(markup).natural_height(context(), width)
     left, top, right, bottom = extent(point for shape in draw(markup, width, height) for point in corners(shape))
     assert min(left, top) >= -0.01
     assert right <= width + 0.01

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from printgen.scene.shapes import Field, Rect
+from printgen.scene.shapes import FormField, Rect
 from tests.helpers import draw, house
 
 
-def field(more: str = "") -> Field:
+def field(more: str = "") -> FormField:
     _, found = draw(f'<entry name="won-3" label="Game 3: won" {more}/>', 12, 8)
-    assert isinstance(found, Field)
+    assert isinstance(found, FormField)
     return found
 
 

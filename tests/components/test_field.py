@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene.shapes import Field, Line, Text
-from tests.helpers import draw, element, kit, problems_of
+from printgen.scene.shapes import FormField, Line, Text
+from tests.helpers import context, draw, element, problems_of
 
 PLAYER = '<field name="player">Player</field>'
 
 
-def parts(width: float = 60, height: float = 6) -> tuple[Text, Line, Field]:
+def parts(width: float = 60, height: float = 6) -> tuple[Text, Line, FormField]:
     label, line, field = draw(PLAYER, width, height)
     assert isinstance(label, Text)
     assert isinstance(line, Line)
-    assert isinstance(field, Field)
+    assert isinstance(field, FormField)
     return label, line, field
 
 
@@ -46,7 +46,7 @@ def test_the_field_of_a_form_has_its_name_and_label_and_takes_any_text() -> None
 
 
 def test_a_field_is_high_enough_to_write_by_hand() -> None:
-    assert element(PLAYER).natural_height(kit(), 60) >= 5
+    assert element(PLAYER).natural_height(context(), 60) >= 5
 
 
 def test_a_label_wider_than_its_box_is_told() -> None:

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.markup.elements import Target
+from printgen.markup.elements import ReferenceTarget
 from printgen.scene.shapes import Anchor, Box, Rect, Text
-from tests.helpers import element, kit
+from tests.helpers import context, element
 
 MARKUP = '<figure id="costs" caption="What a step costs" place="{}"><rect height="20mm"/></figure>'
 
 
 @pytest.mark.parametrize("place", ["above", "below"])
 def test_the_caption_stands_where_it_is_said_with_its_number(place: str) -> None:
-    used = replace(kit(), targets={"costs": Target("Figure 2", "What a step costs")})
+    used = replace(context(), targets={"costs": ReferenceTarget("Figure 2", "What a step costs")})
     figure = element(MARKUP.format(place))
     high = figure.natural_height(used, 80)
     shapes = list(figure.draw(used, Box(0, 0, 80, high)))
@@ -28,11 +28,11 @@ def test_the_caption_stands_where_it_is_said_with_its_number(place: str) -> None
 
 
 def test_it_can_be_linked_to_and_is_no_bookmark() -> None:
-    (anchor,) = (s for s in element(MARKUP.format("below")).draw(kit(), Box(0, 0, 80, 40)) if isinstance(s, Anchor))
+    (anchor,) = (s for s in element(MARKUP.format("below")).draw(context(), Box(0, 0, 80, 40)) if isinstance(s, Anchor))
     assert (anchor.name, anchor.title) == ("costs", "")
 
 
 def test_it_floats_unless_it_is_told_not_to() -> None:
-    (floating,) = element(MARKUP.format("below")).strips(kit(), 80, 2)
-    (staying,) = element(MARKUP.format('below" floats="no')).strips(kit(), 80, 2)
+    (floating,) = element(MARKUP.format("below")).strips(context(), 80, 2)
+    (staying,) = element(MARKUP.format('below" floats="no')).strips(context(), 80, 2)
     assert (floating.floats, staying.floats) == (True, False)

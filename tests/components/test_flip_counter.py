@@ -11,7 +11,7 @@ from printgen.pages.impose import impose
 from printgen.papercraft.flip_counter_values import rims
 from printgen.scene.shapes import Line, Path, Placed, Rect, Scene, Text, apply, extent, leaves, pieces
 from printgen.style.house_style import Ink
-from tests.helpers import draw, element, house, kit, markup, papers, problems_of
+from tests.helpers import context, draw, element, house, markup, papers, problems_of
 
 
 def counter(front: str = "1 2 3", back: str = "4 5 6", side: float = 12, paint: str = "#c8202f/vertical") -> str:
@@ -133,13 +133,13 @@ def test_a_character_that_the_face_lacks_is_told() -> None:
 def test_it_is_a_piece_with_its_own_outline() -> None:
     assert extent(element(counter()).outline()) == (0, 0, 24, 12)
     text = f'<sheet><pieces title="t"><piece name="a" copies="3">{counter()}</piece></pieces></sheet>'
-    (page,) = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], kit())
+    (page,) = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], context())
     assert [(scene.width, scene.height) for scene, _ in pieces(page.scene)] == [(24, 12)] * 3
 
 
 @pytest.mark.parametrize("side", [5.5, 8, 12, 16, 20, 25, 30, 45])
 def test_a_counter_of_any_size_keeps_its_values_on_it(side: float) -> None:
-    used = kit()
+    used = context()
     text = f'<sheet><pieces title="t"><piece name="p">{counter("1", "2", side)}</piece></pieces></sheet>'
     pages = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
     assert used.problems == []

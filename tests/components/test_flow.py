@@ -14,7 +14,7 @@ from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
 from printgen.problems import Place, ProblemsError
 from printgen.scene.shapes import Box, Text
 from printgen.units import MM_PER_PT
-from tests.helpers import draw, element, house, kit, problems_of
+from tests.helpers import context, draw, element, house, problems_of
 
 STYLE = house().styles["prose"]
 PITCH = STYLE.size * STYLE.leading * MM_PER_PT
@@ -145,14 +145,14 @@ def test_prose_is_hyphenated_in_the_language_of_the_game() -> None:
 
 
 def test_prose_too_high_says_what_it_needs_and_what_there_is() -> None:
-    needed = element(f"<flow>{PROSE}</flow>").natural_height(kit(), 40)
+    needed = element(f"<flow>{PROSE}</flow>").natural_height(context(), 40)
     (problem,) = told(PROSE, 40, 5)
     assert f"needs {needed:.1f} mm of height; the box has 5.0 mm." in problem
 
 
 def test_prose_of_data_too_high_names_the_place_in_the_data() -> None:
     place = Place("data/g/notes.yaml", 4)
-    used = replace(kit(), places={"notes.a.text": place})
+    used = replace(context(), places={"notes.a.text": place})
     list(element(f"<flow>{datum(PROSE)}</flow>").draw(used, Box(0, 0, 40, 5)))
     assert [problem.place for problem in used.problems] == [place]
 
@@ -163,7 +163,7 @@ def test_a_character_without_a_glyph_is_told_with_its_face() -> None:
 
 
 def test_prose_fills_exactly_its_natural_height() -> None:
-    height = element(f"<flow>{PROSE}\n\n- one\n- two</flow>").natural_height(kit(), 50)
+    height = element(f"<flow>{PROSE}\n\n- one\n- two</flow>").natural_height(context(), 50)
     assert told(f"{PROSE}\n\n- one\n- two", 50, height) == []
     assert told(f"{PROSE}\n\n- one\n- two", 50, height - 0.1) != []
 

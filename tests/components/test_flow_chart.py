@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from printgen.scene.shapes import Path, Rect, Shape, Text, corners, extent
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 GO = '<node id="go" at="1,1" kind="start">Ready</node>'
 ASK = '<node id="ask" at="1,2" kind="question">Enemy seen?</node>'
@@ -77,14 +77,14 @@ def test_everything_stays_inside_the_box() -> None:
 
 
 def test_a_chart_wants_the_height_it_is_drawn_with() -> None:
-    natural = element(WHOLE).natural_height(kit(), 80)
+    natural = element(WHOLE).natural_height(context(), 80)
     assert problems_of(WHOLE, 80, natural) == []
     (problem,) = problems_of(WHOLE, 80, natural - 1)
     assert f"needs {natural:.1f} mm of height; there are {natural - 1:.1f} mm. It is 1.0 mm too high." in problem
 
 
 def test_room_to_spare_makes_rows_and_gaps_higher_but_not_without_limit() -> None:
-    natural = element(WHOLE).natural_height(kit(), 80)
+    natural = element(WHOLE).natural_height(context(), 80)
     for height, stretch in ((natural, 1.0), (natural * 1.3, 1.3), (natural * 4, 1.6)):
         first = boxes(draw(WHOLE, 80, height))[0]
         assert first.height == pytest.approx(9 * stretch)

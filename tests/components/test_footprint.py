@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from printgen.scene.shapes import Path, Rect, Shape, corners, extent
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 
 def footprint(inside: str = "", foot: float = 16) -> str:
@@ -60,4 +60,4 @@ def test_without_children_no_room_is_needed() -> None:
 
 
 def test_a_footprint_wants_the_height_of_its_base() -> None:
-    assert element(footprint()).natural_height(kit(), 32) == 32
+    assert element(footprint()).natural_height(context(), 32) == 32

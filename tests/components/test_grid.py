@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.scene.shapes import Rect
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 
 def cells(inner: str, width: float = 60, height: float = 40) -> list[tuple[float, float, float, float]]:
@@ -40,7 +40,7 @@ def test_gaps_stand_between_cells_both_ways() -> None:
 
 def test_a_grid_wants_the_height_of_its_highest_child_in_each_row() -> None:
     grid = element('<grid columns="2" gap="1mm"><rect height="5mm"/><rect height="9mm"/><rect/></grid>')
-    assert grid.natural_height(kit(), 60) == 9 + 1 + 9
+    assert grid.natural_height(context(), 60) == 9 + 1 + 9
 
 
 def test_children_too_high_are_told_with_what_they_need_and_what_there_is() -> None:

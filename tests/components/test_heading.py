@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from printgen.markup.elements import Target
+from printgen.markup.elements import ReferenceTarget
 from printgen.scene.shapes import Anchor, Box, Line, Text
-from tests.helpers import element, kit
+from tests.helpers import context, element
 
 HEADING = '<heading id="combat" level="{}">Combat</heading>'
 
 
 def shapes(level: int, number: str = "6") -> list[object]:
-    used = replace(kit(), targets={"combat": Target(number, "Combat", level)})
+    used = replace(context(), targets={"combat": ReferenceTarget(number, "Combat", level)})
     found = list(element(HEADING.format(level)).draw(used, Box(10, 20, 80, 12)))
     assert not used.problems
     return list(found)
@@ -34,12 +34,12 @@ def test_only_a_section_has_a_rule_above_it() -> None:
 
 
 def test_it_is_kept_with_what_follows() -> None:
-    (strip,) = element(HEADING.format(1)).strips(kit(), 80, 2)
-    assert strip.keep
-    assert strip.opens
+    (strip,) = element(HEADING.format(1)).strips(context(), 80, 2)
+    assert strip.keep_with_next
+    assert strip.starts_section
     assert strip.anchors == ("combat",)
 
 
 def test_a_long_title_wraps_beside_its_number() -> None:
     long = element(f'<heading id="x">{"Long words " * 8}</heading>')
-    assert long.natural_height(kit(), 60) > 2 * long.natural_height(kit(), 300) - 2
+    assert long.natural_height(context(), 60) > 2 * long.natural_height(context(), 300) - 2

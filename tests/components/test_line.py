@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printgen.scene.shapes import Line, Stroke
-from tests.helpers import draw, element, house, kit
+from tests.helpers import context, draw, element, house
 
 
 def line(attributes: str = "") -> Line:
@@ -32,4 +32,4 @@ def test_without_colour_a_line_has_the_tone_that_stands_for_its_paint() -> None:
 
 
 def test_a_line_wants_the_height_of_its_weight() -> None:
-    assert element('<line weight="0.6mm"/>').natural_height(kit(), 30) == 0.6
+    assert element('<line weight="0.6mm"/>').natural_height(context(), 30) == 0.6

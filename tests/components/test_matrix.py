@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from printgen.scene.shapes import Circle, Line, Path, Placed, Shape, Text, corners, extent
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 CASES = "<case>day</case><case>night</case>"
 
@@ -91,14 +91,14 @@ def test_a_long_name_is_wrapped() -> None:
 
 
 def test_rows_share_room_to_spare_but_not_without_limit() -> None:
-    natural = element(matrix(row("no", "no"))).natural_height(kit(), 100)
+    natural = element(matrix(row("no", "no"))).natural_height(context(), 100)
     for height, stretch in ((natural, 1.0), (natural + 3.5, 1.5), (natural + 70, 1.8)):
         rules = [s for s in draw(matrix(row("no", "no")), 100, height) if isinstance(s, Line) and s.x2 - s.x1 > 50]
         assert rules[1].y1 - rules[0].y1 == pytest.approx(7 * stretch)
 
 
 def test_a_matrix_too_high_is_told_with_how_much() -> None:
-    natural = element(matrix(row("no", "no"))).natural_height(kit(), 100)
+    natural = element(matrix(row("no", "no"))).natural_height(context(), 100)
     (problem,) = problems_of(matrix(row("no", "no")), 100, natural - 2)
     assert "It is 2.0 mm too high." in problem
 

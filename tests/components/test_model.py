@@ -32,7 +32,7 @@ from printgen.scene.shapes import (
     pieces,
 )
 from printgen.style.house_style import Ink, Paper
-from tests.helpers import house, kit, markup
+from tests.helpers import context, house, markup
 from tests.planes import FIN, FITTING, LEG, PLANE, RED, TAIL, WING, model_element, model_markup, with_tail, with_wing
 
 PAPER = Paper("small", "Small", 120, 160, 5)
@@ -44,14 +44,14 @@ STROKE = '<stroke points="3,1 3,3"/>'
 
 
 def scene(text: str, ink: Ink = "colour") -> Scene:
-    used = kit(ink)
+    used = context(ink)
     (found,) = model_element(text).scenes(used)
     assert not used.problems
     return found
 
 
 def told(text: str) -> list[str]:
-    used = kit()
+    used = context()
     assert model_element(text).scenes(used) == []
     return [str(problem) for problem in used.problems]
 
@@ -64,7 +64,7 @@ def misread(text: str) -> list[str]:
 
 def faults(text: str) -> list[str]:
     """What is wrong, whether reading tells it or drawing."""
-    used = kit()
+    used = context()
     try:
         model_element(text).scenes(used)
     except ProblemsError as error:
@@ -90,7 +90,7 @@ def filled(part: Scene, colour: str) -> list[Polygon]:
 
 
 def page(text: str, copies: int = 1, attributes: str = "") -> Page:
-    used = kit()
+    used = context()
     sheet = parse(
         markup(f'<sheet><pieces title="t" {attributes}>{text * copies}</pieces></sheet>'), vocabulary(), house()
     )
@@ -204,7 +204,7 @@ BLUE = '<copy name="blue" paint="#2458a6/horizontal"/>'
 
 
 def test_every_copy_is_a_model_of_its_own() -> None:
-    found = model_element(model_markup(copies=RED + BLUE)).scenes(kit())
+    found = model_element(model_markup(copies=RED + BLUE)).scenes(context())
     assert [scene.name for scene in found] == ["Gull red", "Gull blue"]
     names = [part.name for scene in found for part, _ in pieces(scene)]
     assert len(set(names)) == len(names) == 8
@@ -213,7 +213,9 @@ def test_every_copy_is_a_model_of_its_own() -> None:
 def test_copies_differ_in_nothing_but_their_badges() -> None:
     red, blue = (
         {part.name.split(" ", 2)[2]: part for part, _ in pieces(scene)}
-        for scene in model_element(model_markup(art={"profile": BADGE, "wing": DISC}, copies=RED + BLUE)).scenes(kit())
+        for scene in model_element(model_markup(art={"profile": BADGE, "wing": DISC}, copies=RED + BLUE)).scenes(
+            context()
+        )
     )
     assert (len(filled(red["half"], "#c8202f")), len(filled(red["half"], "#2458a6"))) == (1, 0)
     assert (len(filled(blue["half"], "#c8202f")), len(filled(blue["half"], "#2458a6"))) == (0, 1)

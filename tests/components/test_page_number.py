@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from printgen.scene.shapes import Box, Text
-from tests.helpers import element, kit
+from tests.helpers import context, element
 
 
 def drawn(page: int, pages: int, attributes: str = "") -> list[Text]:
-    used = replace(kit(), page=page, pages=pages)
+    used = replace(context(), page=page, pages=pages)
     shapes = element(f"<page-number {attributes}/>").draw(used, Box(0, 0, 40, 6))
     return [shape for shape in shapes if isinstance(shape, Text)]
 
@@ -36,10 +36,10 @@ def test_the_number_stands_at_the_right_unless_asked_otherwise() -> None:
 
 def test_the_number_wants_its_width_and_nothing_on_a_single_page() -> None:
     number = element("<page-number/>")
-    assert number.natural_width(replace(kit(), page=2, pages=3)) == pytest.approx(drawn(2, 3)[0].width)
-    assert number.natural_width(kit()) == 0
+    assert number.natural_width(replace(context(), page=2, pages=3)) == pytest.approx(drawn(2, 3)[0].width)
+    assert number.natural_width(context()) == 0
 
 
 def test_the_number_wants_the_same_height_on_every_sheet() -> None:
     number = element("<page-number/>")
-    assert number.natural_height(replace(kit(), pages=3), 40) == number.natural_height(kit(), 40) > 0
+    assert number.natural_height(replace(context(), pages=3), 40) == number.natural_height(context(), 40) > 0

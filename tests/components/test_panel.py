@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printgen.scene.shapes import Rect
-from tests.helpers import draw, element, house, kit, problems_of
+from tests.helpers import context, draw, element, house, problems_of
 
 
 def rects(inner: str, width: float = 60, height: float = 40) -> list[Rect]:
@@ -40,7 +40,7 @@ def test_a_panel_may_have_a_border_of_any_paint() -> None:
 
 
 def test_a_panel_wants_room_for_its_children_and_padding() -> None:
-    assert element('<panel padding="4mm"><rect height="10mm"/></panel>').natural_height(kit(), 60) == 18
+    assert element('<panel padding="4mm"><rect height="10mm"/></panel>').natural_height(context(), 60) == 18
 
 
 def test_a_panel_too_high_is_told_under_its_own_name() -> None:

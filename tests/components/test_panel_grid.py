@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.scene.shapes import Rect
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 
 def panel(height: float, more: str = "") -> str:
@@ -66,7 +66,7 @@ def test_fewer_panels_than_columns_are_told(count: int) -> None:
 
 def test_it_wants_the_height_of_its_highest_column() -> None:
     grid = element(f'<panel-grid columns="2" gap="4mm">{panel(20)}{panel(30)}{panel(40)}</panel-grid>')
-    assert grid.natural_height(kit(), 104) == 54
+    assert grid.natural_height(context(), 104) == 54
 
 
 @given(st.lists(st.floats(5, 40), min_size=2, max_size=9), st.floats(0, 6))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from printgen.scene.shapes import Box, Page, Text
-from tests.helpers import element, kit
+from tests.helpers import context, element
 from tests.pages.test_leaflet_panels import pages as leaflet
 from tests.pages.test_numbering import stated
 from tests.pages.test_paginate import heading, pages, prose, texts
@@ -16,7 +16,7 @@ RUNNING = '<running><row height="5mm"><text width="fill">Head</text><range/><pag
 
 
 def shown(first: str, last: str, attributes: str = "") -> list[str]:
-    used = replace(kit(), span=(first, last))
+    used = replace(context(), span=(first, last))
     drawn = element(f"<range {attributes}/>").draw(used, Box(0, 0, 40, 6))
     return [shape.text for shape in drawn if isinstance(shape, Text)]
 
@@ -33,7 +33,7 @@ def test_one_number_is_printed_once_and_none_not_at_all() -> None:
 
 def test_it_wants_its_width_and_the_same_height_on_every_page() -> None:
     element_ = element("<range/>")
-    long, none = replace(kit(), span=("8.6", "9.7")), kit()
+    long, none = replace(context(), span=("8.6", "9.7")), context()
     assert element_.natural_width(none) == 0
     assert (element_.natural_width(long) or 0) > 5
     assert element_.natural_height(long, 40) == element_.natural_height(none, 40) > 0

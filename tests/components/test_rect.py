@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printgen.scene.shapes import Rect, Stroke
-from tests.helpers import draw, element, house, kit
+from tests.helpers import context, draw, element, house
 
 
 def rect(attributes: str = "") -> Rect:
@@ -38,7 +38,7 @@ def test_without_colour_a_rect_has_the_tones_that_stand_for_its_paints() -> None
 
 
 def test_a_rect_wants_no_height_of_its_own() -> None:
-    assert element("<rect/>").natural_height(kit(), 30) == 0
+    assert element("<rect/>").natural_height(context(), 30) == 0
 
 
 def test_in_mono_a_literal_colour_is_black_or_white_whichever_is_nearer() -> None:

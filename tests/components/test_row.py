@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from printgen.markup.elements import EPSILON
 from printgen.scene.shapes import Rect, Text
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 
 def rects(inner: str, width: float = 60, height: float = 20) -> list[Rect]:
@@ -59,15 +59,15 @@ def test_children_that_fit_exactly_are_right() -> None:
 
 
 def test_a_row_wants_the_width_of_its_children_and_gaps() -> None:
-    assert element('<row gap="2mm"><rect width="10mm"/><rect width="5mm"/></row>').natural_width(kit()) == 17
+    assert element('<row gap="2mm"><rect width="10mm"/><rect width="5mm"/></row>').natural_width(context()) == 17
 
 
 def test_a_row_with_a_child_of_any_width_takes_what_it_is_given() -> None:
-    assert element('<row><rect width="10mm"/><rect width="fill"/></row>').natural_width(kit()) is None
+    assert element('<row><rect width="10mm"/><rect width="fill"/></row>').natural_width(context()) is None
 
 
 def test_a_row_is_as_high_as_its_highest_child() -> None:
-    assert element('<row><rect height="4mm"/><rect height="9mm"/></row>').natural_height(kit(), 60) == 9
+    assert element('<row><rect height="4mm"/><rect height="9mm"/></row>').natural_height(context(), 60) == 9
 
 
 def test_an_empty_row_draws_nothing() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from printgen.scene.shapes import Line, Text, corners, extent
-from tests.helpers import draw, element, house, kit
+from tests.helpers import context, draw, element, house
 
 SHAPES = draw("<ruler/>", 70, 7)
 LINES = [shape for shape in SHAPES if isinstance(shape, Line)]
@@ -49,9 +49,9 @@ def test_a_ruler_is_a_guide_and_no_artwork() -> None:
 
 
 def test_a_ruler_stays_inside_its_natural_size() -> None:
-    width = element("<ruler/>").natural_width(kit())
+    width = element("<ruler/>").natural_width(context())
     assert width is not None
-    height = element("<ruler/>").natural_height(kit(), width)
+    height = element("<ruler/>").natural_height(context(), width)
     left, top, right, bottom = extent(p for shape in draw("<ruler/>", width, height) for p in corners(shape))
     assert min(left, top) >= 0
     assert right <= width

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from printgen.scene.shapes import Line, Rect, Text
-from tests.helpers import draw, element, house, kit
+from tests.helpers import context, draw, element, house
 from tests.pages.test_paginate import document, pages, problems, texts
 
 NOTE = '<side-note mark="†">Some **bold** words.</side-note>'
@@ -29,9 +29,9 @@ def test_a_rule_stands_at_its_left_and_a_tint_behind_it() -> None:
 
 def test_it_is_as_high_as_its_text_and_padding() -> None:
     note = element(f'<side-note padding="2mm">{"word " * 30}</side-note>')
-    high = note.natural_height(kit(), 60)
+    high = note.natural_height(context(), 60)
     assert high > 10
-    assert high - element(f'<side-note padding="1mm">{"word " * 30}</side-note>').natural_height(kit(), 58) == (
+    assert high - element(f'<side-note padding="1mm">{"word " * 30}</side-note>').natural_height(context(), 58) == (
         pytest.approx(2)
     )
 

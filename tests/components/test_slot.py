@@ -6,15 +6,15 @@ import pytest
 
 from printgen.problems import Place
 from printgen.scene.listing import listing
-from printgen.scene.shapes import Box, Page, Rect, Room, Scene, Text, corners, extent
+from printgen.scene.shapes import Box, DieSpace, Page, Rect, Scene, Text, corners, extent
 from printgen.write.svg import write_svg
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 SLOT = '<slot holds="red" die="12mm" clearance="0.5mm"/>'
 
 
-def the_room(markup: str = SLOT, width: float = 30, height: float = 20) -> Room:
-    (room,) = (shape for shape in draw(markup, width, height) if isinstance(shape, Room))
+def the_room(markup: str = SLOT, width: float = 30, height: float = 20) -> DieSpace:
+    (room,) = (shape for shape in draw(markup, width, height) if isinstance(shape, DieSpace))
     return room
 
 
@@ -26,7 +26,7 @@ def test_it_is_a_rounded_square_of_the_die_and_its_clearance_in_the_middle_of_it
 
 def test_its_natural_size_is_the_die_and_twice_the_clearance() -> None:
     found = element(SLOT)
-    assert (found.natural_width(kit()), found.natural_height(kit(), 99)) == (13, 13)
+    assert (found.natural_width(context()), found.natural_height(context(), 99)) == (13, 13)
 
 
 def test_it_marks_its_place_with_the_kind_of_its_dice() -> None:
@@ -37,7 +37,7 @@ def test_it_marks_its_place_with_the_kind_of_its_dice() -> None:
 
 def test_the_mark_is_listed_but_not_drawn() -> None:
     page = Page(Scene("s", 30, 20, (the_room(),)), 0, "s", True)
-    assert "room [link] x=8.500 y=3.500 width=13.000 height=13.000 kind='red' die=12.000" in listing(page)
+    assert "die-space [link] x=8.500 y=3.500 width=13.000 height=13.000 kind='red' die=12.000" in listing(page)
     assert b"<path" not in write_svg(page, "s")
 
 
@@ -68,7 +68,7 @@ def test_a_box_that_is_too_small_is_told_with_what_it_lacks(width: float, height
 
 
 def test_the_datum_of_a_die_that_is_too_large_is_named() -> None:
-    used = kit()
+    used = context()
     used.places = {"sizes.die": Place("sizes.yaml", 4, 2)}
     list(element(SLOT.replace("12mm", "\ue000sizes.die\ue00112mm\ue002")).draw(used, Box(0, 0, 9, 9)))
     assert [problem.place for problem in used.problems] == [Place("sizes.yaml", 4, 2)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printgen.scene.shapes import Rect
-from tests.helpers import draw, element, kit
+from tests.helpers import context, draw, element
 
 
 def test_a_space_draws_nothing() -> None:
@@ -26,4 +26,4 @@ def test_a_space_that_fills_pushes_its_neighbour_to_the_end() -> None:
 
 
 def test_a_space_wants_no_height_of_its_own() -> None:
-    assert element("<space/>").natural_height(kit(), 30) == 0
+    assert element("<space/>").natural_height(context(), 30) == 0

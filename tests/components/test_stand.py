@@ -9,7 +9,7 @@ from shapely import Point, Polygon
 
 from printgen.components.stand import Stand
 from printgen.scene.shapes import MOUNTAIN, VALLEY, Line, Placed, Rect, apply, corners
-from tests.helpers import draw, element, kit, problems_of
+from tests.helpers import context, draw, element, problems_of
 
 SIZES = {
     "stand-height": 38.0,
@@ -60,7 +60,7 @@ def test_mountain_and_valley_look_different() -> None:
 
 def test_the_mountain_lies_in_the_middle_of_the_net() -> None:
     (ridge,) = (line for line in folds(stand()) if line.stroke == MOUNTAIN)
-    assert ridge.y1 == pytest.approx(element(stand()).natural_height(kit(), 0) / 2)
+    assert ridge.y1 == pytest.approx(element(stand()).natural_height(context(), 0) / 2)
 
 
 def test_the_artwork_is_there_twice_the_second_time_upside_down() -> None:
@@ -71,7 +71,7 @@ def test_the_artwork_is_there_twice_the_second_time_upside_down() -> None:
 
 def test_both_artworks_lie_on_their_legs_the_same_way_from_the_middle() -> None:
     first, second = art(stand())
-    middle_x, middle_y = 11, element(stand()).natural_height(kit(), 0) / 2
+    middle_x, middle_y = 11, element(stand()).natural_height(context(), 0) / 2
     x, y = apply(first.matrix, 3, 20)
     assert apply(second.matrix, 3, 20) == pytest.approx((2 * middle_x - x, 2 * middle_y - y))
 
@@ -91,7 +91,7 @@ def test_a_stand_without_artwork_has_only_folds() -> None:
 def test_a_stand_is_as_large_as_its_net() -> None:
     found = the_stand(stand())
     polygon = Polygon(found.outline())
-    assert polygon.bounds == pytest.approx((0, 0, found.natural_width(kit()), found.natural_height(kit(), 0)))
+    assert polygon.bounds == pytest.approx((0, 0, found.natural_width(context()), found.natural_height(context(), 0)))
 
 
 @given(st.floats(6, 30), st.floats(8, 30), st.floats(2, 20))

@@ -10,7 +10,7 @@ from printgen.check.violations import check_pages
 from printgen.markup.elements import EPSILON
 from printgen.problems import Place
 from printgen.scene.shapes import Line, Page, Rect, Text, leaves
-from tests.helpers import draw, element, house, kit, problems_of
+from tests.helpers import context, draw, element, house, problems_of
 from tests.pages.test_paginate import pages, prose, texts
 from tests.pages.test_paginate import problems as document_problems
 
@@ -139,7 +139,7 @@ def test_a_table_wants_its_least_height() -> None:
     markup = table(
         '<tr height="8mm"><cell>a</cell></tr>', '<tr before="2mm"><cell>a</cell></tr>', ROW, more='row-min="6mm"'
     )
-    assert element(markup).natural_height(kit(), 60) == pytest.approx(8 + 2 + 6 + 6)
+    assert element(markup).natural_height(context(), 60) == pytest.approx(8 + 2 + 6 + 6)
 
 
 @given(st.integers(1, 12), st.floats(10, 100), st.lists(st.floats(1, 10), max_size=3))
@@ -261,6 +261,6 @@ def test_rows_that_fit_are_as_high_as_what_stands_in_them() -> None:
     words = "some words that need more than one line of a narrow column"
     rows = f'<tr><cell><text wrap="yes">{words}</text></cell></tr><tr><cell>one line</cell></tr>'
     table = element(f'<table fit="yes" row-min="5mm"><col/>{rows}</table>')
-    narrow, wide = table.natural_height(kit(), 25), table.natural_height(kit(), 200)
+    narrow, wide = table.natural_height(context(), 25), table.natural_height(context(), 200)
     assert narrow > wide == 10
     assert problems_of(f'<table fit="yes"><col/>{rows}</table>', 25, narrow) == []

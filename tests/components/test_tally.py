@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene.shapes import Field, Rect, corners, extent
+from printgen.scene.shapes import FormField, Rect, corners, extent
 from tests.helpers import draw, house
 
 
-def fields(step: int, more: str = "", width: float = 20, height: float = 8) -> tuple[Field, Field]:
+def fields(step: int, more: str = "", width: float = 20, height: float = 8) -> tuple[FormField, FormField]:
     markup = f'<tally name="losses" step="{step}" label="Day {step}" total-label="Total {step}" {more}/>'
-    entry, total = (shape for shape in draw(markup, width, height) if isinstance(shape, Field))
+    entry, total = (shape for shape in draw(markup, width, height) if isinstance(shape, FormField))
     return entry, total
 
 
@@ -64,6 +64,6 @@ def test_a_tally_fills_the_width_of_its_box_and_stays_inside() -> None:
 def test_the_field_for_the_total_lies_on_its_tint() -> None:
     shapes = draw('<tally name="n" step="1" label="l" total-label="t"/>', 20, 8)
     tint = next(shape for shape in shapes if isinstance(shape, Rect) and shape.fill)
-    total = next(shape for shape in shapes if isinstance(shape, Field) and shape.sums)
+    total = next(shape for shape in shapes if isinstance(shape, FormField) and shape.sums)
     assert tint.fill == house().paints["tint"].colour
     assert corners(tint) == corners(total)

@@ -15,7 +15,7 @@ from printgen.problems import Place, ProblemsError
 from printgen.scene.shapes import Box, Text
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
-from tests.helpers import draw, element, house, kit, problems_of
+from tests.helpers import context, draw, element, house, problems_of
 
 STYLE = house().styles["label"]
 LONG = "A label of many words that goes on"
@@ -74,7 +74,7 @@ def test_a_text_that_does_not_fit_names_its_line_in_the_template() -> None:
 
 def test_a_datum_that_does_not_fit_names_its_place_in_the_data() -> None:
     place = Place("data/g/pilots.yaml", 7)
-    used = replace(kit(), places={"pilots.a.name": place})
+    used = replace(context(), places={"pilots.a.name": place})
     marked = f"{DATUM_START}pilots.a.name{DATUM_MIDDLE}{LONG}{DATUM_END}"
     list(element(f"<text>{marked}</text>").draw(used, Box(0, 0, 20, 10)))
     assert [problem.place for problem in used.problems] == [place]
@@ -143,7 +143,7 @@ def test_wrapped_lines_stand_one_leading_apart() -> None:
 
 
 def test_a_wrapped_text_shrinks_to_the_height_of_its_box() -> None:
-    needed = element(f'<text wrap="yes">{LONG}</text>').natural_height(kit(), 20)
+    needed = element(f'<text wrap="yes">{LONG}</text>').natural_height(context(), 20)
     lines = texts(f'<text wrap="yes">{LONG}</text>', 20, needed - 1)
     assert STYLE.floor <= lines[0].size < STYLE.size
 
@@ -168,15 +168,15 @@ def test_a_wrapped_text_shrinks_all_the_way_to_a_floor_between_two_steps() -> No
 
 def test_a_text_wants_its_width_and_one_line_of_height() -> None:
     text = element(f"<text>{LONG}</text>")
-    assert text.natural_width(kit()) == pytest.approx(wide(LONG, STYLE.size))
-    assert text.natural_height(kit(), 1) == pytest.approx(STYLE.size * STYLE.leading * MM_PER_PT)
+    assert text.natural_width(context()) == pytest.approx(wide(LONG, STYLE.size))
+    assert text.natural_height(context(), 1) == pytest.approx(STYLE.size * STYLE.leading * MM_PER_PT)
 
 
 def test_a_wrapped_text_takes_the_width_it_is_given_and_wants_the_height_of_its_lines() -> None:
     text = element(f'<text wrap="yes">{LONG}</text>')
-    assert text.natural_width(kit()) is None
+    assert text.natural_width(context()) is None
     lines = len(texts(f'<text wrap="yes">{LONG}</text>', 20))
-    assert text.natural_height(kit(), 20) == pytest.approx(lines * STYLE.size * STYLE.leading * MM_PER_PT)
+    assert text.natural_height(context(), 20) == pytest.approx(lines * STYLE.size * STYLE.leading * MM_PER_PT)
 
 
 @given(phrases, st.floats(2, 80), st.sampled_from(["left", "centre", "right"]), st.sampled_from(["yes", "no"]))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.scene.shapes import Circle, Line, Rect, Shape, Text, corners, extent
-from tests.helpers import draw, element, house, kit, problems_of
+from tests.helpers import context, draw, element, house, problems_of
 
 
 def timeline(inside: str = "", more: str = 'unit="turn"', first: int = 0, last: int = 10) -> str:
@@ -136,7 +136,7 @@ def test_words_of_ticks_that_would_meet_are_told() -> None:
 
 def test_a_timeline_wants_the_height_it_is_drawn_with() -> None:
     markup = timeline('<odds at="3" value="1/6"/><span from="1" to="5" label="a"/>')
-    natural = element(markup).natural_height(kit(), 100)
+    natural = element(markup).natural_height(context(), 100)
     assert problems_of(markup, 100, natural) == []
     (problem,) = problems_of(markup, 100, natural - 3)
     assert "It is 3.0 mm too high." in problem

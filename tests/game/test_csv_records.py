@@ -20,13 +20,13 @@ from printgen.cli.main import main
 from printgen.cli.scaffold import copy_game
 from printgen.dice import Roll, Totals
 from printgen.facts import Collection, Ref
-from printgen.game.csv_records import read_table
+from printgen.game.csv_records import read_csv_records
 from printgen.game.game import load_game
 from printgen.game.kinds import Kind
 from printgen.problems import Place, ProblemsError
 from printgen.read.fields import Field, Reading
 from printgen.read.library import Library
-from printgen.read.yaml_nodes import CELL, Mapping, Scalar, load
+from printgen.read.yaml_nodes import CELL, MappingNode, Scalar, load
 from printgen.scene.shapes import Text, leaves, pieces
 from tests.benchmarks.deck import write_deck
 from tests.helpers import ANY_GAME, complaints, house, minimal_game, papers
@@ -342,10 +342,10 @@ def test_any_texts_in_a_table_are_the_texts_of_its_records(texts: list[str]) -> 
     file = io.StringIO(newline="")
     csv.writer(file).writerows([["id", "text"], *([f"r{i}", text] for i, text in enumerate(texts))])
     reading = Reading([], {}, [])
-    found = read_table(kind_of({"text": Field("text")}), file.getvalue().encode(), "f.csv", reading)
+    found = read_csv_records(kind_of({"text": Field("text")}), file.getvalue().encode(), "f.csv", reading)
     assert reading.problems == []
     assert found is not None
-    read = [entry.value.entries[0].value for entry in found[1].entries if isinstance(entry.value, Mapping)]
+    read = [entry.value.entries[0].value for entry in found[1].entries if isinstance(entry.value, MappingNode)]
     assert [node.text for node in read if isinstance(node, Scalar)] == [
         unicodedata.normalize("NFC", text).strip() for text in texts
     ]
@@ -353,7 +353,7 @@ def test_any_texts_in_a_table_are_the_texts_of_its_records(texts: list[str]) -> 
 
 def test_no_yaml_can_pass_for_a_cell() -> None:
     node = load(b"a: !!cell 3\nb: !<csv:cell> 3\n", "f.yaml")
-    assert isinstance(node, Mapping)
+    assert isinstance(node, MappingNode)
     assert all(isinstance(entry.value, Scalar) and entry.value.tag != CELL for entry in node.entries)
 
 

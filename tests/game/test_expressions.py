@@ -11,17 +11,25 @@ from jinja2.exceptions import SecurityError, UndefinedError
 
 from printgen.dice import Roll
 from printgen.facts import with_datum
-from printgen.game.expressions import CollectionView, RecordView, follow, inches, long_date, sandbox, view_all
+from printgen.game.expressions import (
+    CollectionView,
+    RecordView,
+    inches,
+    long_date,
+    resolve_references,
+    sandbox,
+    template_views,
+)
 from tests.helpers import bob_a
 
 
 def worked_out(expression: str, seen: set[str] | None = None) -> Any:
-    names = view_all(bob_a().facts, set() if seen is None else seen)
+    names = template_views(bob_a().facts, set() if seen is None else seen)
     return sandbox().compile_expression(expression, undefined_to_none=False)(**names)
 
 
 def printed(template: str) -> str:
-    return sandbox().from_string(template).render(**view_all(bob_a().facts, set()))
+    return sandbox().from_string(template).render(**template_views(bob_a().facts, set()))
 
 
 @pytest.mark.parametrize(
@@ -133,7 +141,7 @@ def test_views_say_what_they_are() -> None:
 
 
 def test_a_kind_is_seen_as_a_collection_or_as_its_single_record() -> None:
-    names = view_all(bob_a().facts, set())
+    names = template_views(bob_a().facts, set())
     assert isinstance(names["aircraft"], CollectionView)
     assert isinstance(names["bases"], RecordView)
 
@@ -141,7 +149,7 @@ def test_a_kind_is_seen_as_a_collection_or_as_its_single_record() -> None:
 def test_references_are_followed_inside_lists_and_groups() -> None:
     facts = bob_a().facts
     ref = facts["classes"].records["bomber"].fields["stand"]  # type: ignore[union-attr]
-    followed = follow({"a": (ref, 3)}, facts, set())
+    followed = resolve_references({"a": (ref, 3)}, facts, set())
     assert str(followed["a"][0]) == "stands short"
     assert followed["a"][1] == 3
 

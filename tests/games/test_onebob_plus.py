@@ -14,11 +14,11 @@ import yaml
 
 from printgen.build.pipeline import Job, lay_out, make
 from printgen.cli.main import main
-from printgen.game.amendments.book import edited, letters, undone
+from printgen.game.amendments.book import edited, letter_of, undone
 from printgen.game.amendments.book_view import Amended, amended_in
 from printgen.game.amendments.conditions import Choice
 from printgen.game.amendments.options import amended_as
-from printgen.game.amendments.resolve import Resolved, resolve
+from printgen.game.amendments.resolve import ResolvedBook, resolve
 from printgen.game.game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
@@ -38,7 +38,7 @@ def amended() -> Amended:
     return found
 
 
-def chosen(*on: str, off: tuple[str, ...] = ()) -> Resolved:
+def chosen(*on: str, off: tuple[str, ...] = ()) -> ResolvedBook:
     return resolve(amended().declared, Choice(on, off))
 
 
@@ -134,7 +134,7 @@ def test_every_open_point_of_the_source_has_a_rule_that_follows_it() -> None:
 def test_taking_all_changes_back_gives_the_outline_again() -> None:
     done = amended().resolved
     book = done.after
-    for made in reversed(done.made):
+    for made in reversed(done.applied):
         for edit in undone(made.edits):
             book = edited(book, edit)
     assert book == done.before == amended().declared.book
@@ -200,9 +200,9 @@ def test_every_change_is_marked_and_listed_with_its_letter() -> None:
     # The foot of every page explains the marks with an [a] of its own.
     said = words(job("reference")).replace("[a] change, see the list", "")
     beside = {letter for marks in marks_of(amended()).values() for letter in marks}
-    for number in range(len(amended().resolved.made)):
-        assert letters(number) in beside
-        assert said.count(f"[{letters(number)}]") >= 2
+    for number in range(len(amended().resolved.applied)):
+        assert letter_of(number) in beside
+        assert said.count(f"[{letter_of(number)}]") >= 2
 
 
 def test_against_the_same_data_nothing_is_marked_or_listed() -> None:
@@ -314,7 +314,7 @@ def test_a_letter_against_an_earlier_version_is_that_of_the_change_that_is_liste
 
 def test_another_number_in_the_data_is_a_difference_of_every_text_and_table_that_shows_it(tmp_path: Path) -> None:
     moved = asked(against=earlier(tmp_path / "one", "air.yaml", "patrol-move: 1", "patrol-move: 2"))
-    assert list(marks_of(moved).values()) == [(letters(number),) for number in range(len(marks_of(moved)))]
+    assert list(marks_of(moved).values()) == [(letter_of(number),) for number in range(len(marks_of(moved)))]
     assert "patrol-move" in marks_of(moved)
     assert "crash" not in marks_of(moved)
     recycled = asked(against=earlier(tmp_path / "two", "air.yaml", "\nrecycled: 1", "\nrecycled: 2"))
@@ -437,7 +437,7 @@ def test_a_rule_that_two_changes_touched_has_two_letters_one_inside_the_other(tm
     game = load_game(library, "mine")
     found = amended_in(game)
     assert found
-    last = letters(len(found.resolved.made) - 1)
+    last = letter_of(len(found.resolved.applied) - 1)
     markup = lay_out(replace(job("reference"), library=library, game=game, sheet=game.sheet("reference")))[2]
     assert re.search(rf'<changed letter="a"><changed letter="{last}">\s*<heading id="fighter-roles"', markup)
 

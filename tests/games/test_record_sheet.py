@@ -9,7 +9,7 @@ import pytest
 from printgen.build.pipeline import Job, lay_out
 from printgen.game.game import load_game
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import Field, Text, leaves
+from printgen.scene.shapes import FormField, Text, leaves
 from tests.helpers import copied_game, house, papers
 
 
@@ -25,7 +25,7 @@ def texts_and_fields(
     shapes = [shape for shape, _ in leaves(pages[0].scene)]
     return (
         [shape.text for shape in shapes if isinstance(shape, Text)],
-        [shape.name for shape in shapes if isinstance(shape, Field)],
+        [shape.name for shape in shapes if isinstance(shape, FormField)],
     )
 
 

@@ -17,7 +17,7 @@ from printgen.game.game import load_game
 from printgen.markup.elements import Backs
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
-from printgen.scene.shapes import Line, Matrix, Page, Placed, Room, Text, apply, leaves, pieces
+from printgen.scene.shapes import DieSpace, Line, Matrix, Page, Placed, Text, apply, leaves, pieces
 from printgen.units import PT_PER_MM
 from tests.helpers import bundled, copied_game, house, papers, tiny_bob
 from tests.helpers import job as job_of
@@ -58,7 +58,7 @@ def sheet_of(library: Library, sheet: str) -> list[Page]:
 def test_every_die_has_a_slot_of_its_own_with_room_around_it(sheet: str) -> None:
     die, _, _ = EDITIONS[sheet]
     front = lay_out(job(sheet))[0][0]
-    rooms = [shape for shape, _ in leaves(front.scene) if isinstance(shape, Room)]
+    rooms = [shape for shape, _ in leaves(front.scene) if isinstance(shape, DieSpace)]
     assert all(room.width > die and room.height > die for room in rooms)
     for name, count in counts().items():
         assert sum(room.kind == name for room in rooms) >= count

@@ -7,25 +7,25 @@ from itertools import combinations, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.layout.arrow_routes import SIDES, Point, Route, Side, Spot, Wish, find_routes
+from printgen.layout.arrow_routes import SIDES, GridCell, Route, Side, Wish, find_routes
 from printgen.layout.arrow_tracks import Frame, bands, beside, find_tracks, stretches, wire
-from printgen.scene.shapes import Box
+from printgen.scene.shapes import Box, Point
 
 SPREAD = 2.4
-Chart = tuple[int, int, tuple[tuple[str, Spot], ...], tuple[Wish, ...]]
+Chart = tuple[int, int, tuple[tuple[str, GridCell], ...], tuple[Wish, ...]]
 
 
 @st.composite
 def charts(draw: st.DrawFn) -> Chart:
     """A grid with some places taken, and arrows between any two of them, some with stated sides."""
     columns, rows = draw(st.integers(1, 4)), draw(st.integers(1, 4))
-    spots: list[tuple[str, Spot]] = []
+    spots: list[tuple[str, GridCell]] = []
     for row in range(1, rows + 1):
         column = 1
         while column <= columns:
             span = draw(st.sampled_from((0, 1, 1, 2)))
             if span and column + span - 1 <= columns:
-                spots.append((f"{column},{row}", Spot(column, row, span)))
+                spots.append((f"{column},{row}", GridCell(column, row, span)))
             column += max(1, span)
     names = [name for name, _ in spots]
     pairs = [(a, b) for a in names for b in names if a != b]
@@ -113,38 +113,38 @@ def _cover(p: tuple[Point, Point], q: tuple[Point, Point]) -> bool:
     return False
 
 
-def route_of(spots: dict[str, Spot], *wishes: Wish) -> tuple[Route, ...]:
+def route_of(spots: dict[str, GridCell], *wishes: Wish) -> tuple[Route, ...]:
     columns, rows = max(spot.last for spot in spots.values()), max(spot.row for spot in spots.values())
     return find_routes(columns, rows, tuple(spots.items()), wishes)
 
 
 def test_a_box_below_is_reached_straight_down() -> None:
-    (route,) = route_of({"a": Spot(1, 1), "b": Spot(1, 2)}, Wish("a", "b"))
+    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(1, 2)}, Wish("a", "b"))
     assert (route.leave, route.enter, len(route.points)) == ("bottom", "top", 2)
 
 
 def test_a_box_beside_is_reached_straight_across() -> None:
-    (route,) = route_of({"a": Spot(1, 1), "b": Spot(2, 1)}, Wish("a", "b"))
+    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(2, 1)}, Wish("a", "b"))
     assert (route.leave, route.enter, len(route.points)) == ("right", "left", 2)
 
 
 def test_an_arrow_runs_straight_over_a_free_place() -> None:
-    (route,) = route_of({"a": Spot(1, 1), "b": Spot(1, 3)}, Wish("a", "b"))
+    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(1, 3)}, Wish("a", "b"))
     assert len(route.points) == 2
 
 
 def test_an_arrow_goes_round_a_place_that_is_taken() -> None:
-    (route,) = route_of({"a": Spot(1, 1), "x": Spot(1, 2), "b": Spot(1, 3)}, Wish("a", "b"))
+    (route,) = route_of({"a": GridCell(1, 1), "x": GridCell(1, 2), "b": GridCell(1, 3)}, Wish("a", "b"))
     assert len(route.points) > 2
 
 
 def test_two_answers_leave_by_two_sides() -> None:
-    yes, no = route_of({"q": Spot(1, 1), "a": Spot(1, 2), "b": Spot(2, 2)}, Wish("q", "a"), Wish("q", "b"))
+    yes, no = route_of({"q": GridCell(1, 1), "a": GridCell(1, 2), "b": GridCell(2, 2)}, Wish("q", "a"), Wish("q", "b"))
     assert {yes.leave, no.leave} == {"bottom", "right"}
 
 
 def test_stated_sides_are_kept() -> None:
-    (route,) = route_of({"a": Spot(1, 1), "b": Spot(1, 2)}, Wish("a", "b", "left", "right"))
+    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(1, 2)}, Wish("a", "b", "left", "right"))
     assert (route.leave, route.enter) == ("left", "right")
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.layout.shelf_packing import Spot, pack
+from printgen.layout.shelf_packing import PiecePosition, pack
 from printgen.layout.skyline_packing import pack_tightly
 from printgen.scene.shapes import Box
 
@@ -49,7 +49,7 @@ sizes_of = st.lists(st.tuples(st.integers(1, 100), st.integers(1, 60)), min_size
 gaps = st.sampled_from([0.0, 0.5, 3.0])
 
 
-def tight(sizes: list[tuple[int, int]], reserved: float = 0, gap: float = 0) -> list[Spot]:
+def tight(sizes: list[tuple[int, int]], reserved: float = 0, gap: float = 0) -> list[PiecePosition]:
     spots = pack_tightly(sizes, ROOM, reserved, gap)
     assert spots is not None
     return spots

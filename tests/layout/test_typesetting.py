@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.layout.typesetting import (
-    Line,
     Span,
+    TextLine,
     aligned,
     as_spans,
     baseline,
@@ -23,13 +23,13 @@ from printgen.layout.typesetting import (
     words,
     wrap,
 )
-from printgen.markup.elements import EPSILON, Align, Content, Kit, Run
+from printgen.markup.elements import EPSILON, Align, Content, DrawingContext, Run
 from printgen.problems import Place
 from printgen.scene.shapes import Link, Text
 from printgen.style.fonts import face
 from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT
-from tests.helpers import kit
+from tests.helpers import context
 
 HERE = Place("test.xml.j2", 1)
 STYLE = Style("sans", "sans-bold", "sans-italic", 10.0, 7.0, 1.2, "ink", 0.0)
@@ -44,11 +44,11 @@ sizes = st.floats(5, 30)
 widths = st.floats(1, 150)
 
 
-def measured(line: Line, size: float, tracking: float = 0) -> float:
+def measured(line: TextLine, size: float, tracking: float = 0) -> float:
     return sum(face(span.face).width(span.text, size, tracking) for span in line.spans)
 
 
-def shown(line: Line) -> str:
+def shown(line: TextLine) -> str:
     return "".join(span.text for span in line.spans)
 
 
@@ -139,33 +139,33 @@ def test_the_stated_width_of_a_line_is_the_width_it_is_set_in() -> None:
 
 @given(st.text(string.ascii_letters + " ", min_size=1, max_size=40), st.floats(1, 120))
 def test_a_line_fits_its_width_or_one_problem_says_why_not(text: str, width: float) -> None:
-    used = kit()
+    used = context()
     _, taken = fit_line(used, (Run(text),), STYLE, STYLE.floor, width, HERE)
     assert len(used.problems) == (0 if taken <= width + EPSILON else 1)
 
 
 @given(st.text(string.ascii_letters, min_size=1, max_size=40), st.floats(1, 120), st.floats(6, 10))
 def test_a_line_is_never_set_below_its_floor(text: str, width: float, floor: float) -> None:
-    size, taken = fit_line(kit(), (Run(text),), STYLE, floor, width, HERE)
+    size, taken = fit_line(context(), (Run(text),), STYLE, floor, width, HERE)
     assert floor <= size <= STYLE.size
     assert taken == pytest.approx(face(STYLE.face).width(text, size))
 
 
 def test_a_line_with_room_keeps_its_full_size() -> None:
-    used = kit()
+    used = context()
     assert fit_line(used, (Run("short"),), STYLE, STYLE.floor, 100, HERE)[0] == STYLE.size
     assert not used.problems
 
 
 def test_a_line_shrinks_all_the_way_to_a_floor_between_two_steps() -> None:
-    used, floor = kit(), 7.1
+    used, floor = context(), 7.1
     width = face(STYLE.face).width("a rather long label", floor)
     assert fit_line(used, (Run("a rather long label"),), STYLE, floor, width, HERE)[0] == floor
     assert not used.problems
 
 
 def test_a_line_too_long_at_its_floor_says_what_it_needs_and_what_there_is() -> None:
-    used = kit()
+    used = context()
     fit_line(used, (Run("a rather long label"),), STYLE, 7.0, 5.0, HERE)
     needed = face(STYLE.face).width("a rather long label", 7.0)
     (problem,) = used.problems
@@ -173,28 +173,28 @@ def test_a_line_too_long_at_its_floor_says_what_it_needs_and_what_there_is() -> 
 
 
 def test_a_line_too_long_says_how_many_characters_would_fit() -> None:
-    used = kit()
+    used = context()
     needed = face(STYLE.face).width("H" * 20, 7.0)
     fit_line(used, (Run("H" * 20),), STYLE, 7.0, needed / 2, HERE)
     assert [problem.remedy for problem in used.problems] == ["About 10 characters would fit."]
 
 
 def test_a_box_without_width_is_a_problem_and_no_crash() -> None:
-    used = kit()
+    used = context()
     fit_line(used, (Run("text"),), STYLE, 7.0, -2.0, HERE)
     assert ["the box has 0.0 mm" in problem.what for problem in used.problems] == [True]
 
 
 def test_a_problem_of_a_text_points_to_the_datum_it_shows() -> None:
     place = Place("data/games/g.yaml", 12)
-    used = replace(kit(), places={"pilots.a.name": place})
+    used = replace(context(), places={"pilots.a.name": place})
     content: Content = (Run("Name: "), Run("much too long", "pilots.a.name"))
     fit_line(used, content, STYLE, 7.0, 3.0, HERE)
     assert [problem.place for problem in used.problems] == [place]
 
 
 def test_a_missing_glyph_is_named_with_its_code_and_its_face() -> None:
-    used = kit()
+    used = context()
     check_glyphs(used, (Run("Ki 漢"),), "sans", HERE)
     (problem,) = used.problems
     assert "'漢' (U+6F22)" in problem.what
@@ -202,7 +202,7 @@ def test_a_missing_glyph_is_named_with_its_code_and_its_face() -> None:
 
 
 def test_characters_that_can_be_drawn_are_no_problem() -> None:
-    used: Kit = kit()
+    used: DrawingContext = context()
     check_glyphs(used, (Run("Größe – 5 × ½"),), "sans", HERE)
     assert used.problems == []
 
@@ -219,7 +219,7 @@ def test_alignment_puts_what_is_left_on_the_right_side(align: Align, x: float) -
     assert aligned(align, 10, 80, 30) == x
 
 
-def texts(line: Line, x: float = 0, y: float = 0) -> list[Text]:
+def texts(line: TextLine, x: float = 0, y: float = 0) -> list[Text]:
     return [shape for shape in set_line(line, x, y, 10, 0, "#000000") if isinstance(shape, Text)]
 
 
@@ -230,14 +230,14 @@ def test_spans_of_a_line_follow_each_other_without_a_gap() -> None:
 
 
 def test_spaces_at_the_end_of_a_span_take_room_but_are_not_drawn() -> None:
-    line = Line((Span("plain ", "serif"), Span("bold", "serif-bold")), 0)
+    line = TextLine((Span("plain ", "serif"), Span("bold", "serif-bold")), 0)
     first, _ = texts(line)
     assert first.text == "plain"
     assert first.width == face("serif").width("plain ", 10)
 
 
 def test_a_set_line_remembers_the_datum_it_shows() -> None:
-    line = Line((Span("Bader", "sans", "pilots.bader.name"),), 0)
+    line = TextLine((Span("Bader", "sans", "pilots.bader.name"),), 0)
     assert [text.datum for text in texts(line)] == ["pilots.bader.name"]
 
 

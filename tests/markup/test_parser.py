@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from printgen.components import vocabulary
 from printgen.components.rect import Rect
 from printgen.components.sheet import Page
-from printgen.components.text import Text
+from printgen.components.text import TextElement
 from printgen.markup.elements import Fill, Run, plain
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
 from printgen.markup.parser import attributes_of, parse, read_content
@@ -49,13 +49,13 @@ def test_attributes_are_read_by_their_type() -> None:
 
 def test_flags_choices_styles_and_sizes_are_read_by_their_type() -> None:
     found = element('<text wrap="yes" align="centre" style="prose" floor="7.5pt">a</text>')
-    assert isinstance(found, Text)
+    assert isinstance(found, TextElement)
     assert (found.wrap, found.align, found.style, found.floor) == (True, "centre", "prose", 7.5)
 
 
 def test_an_attribute_left_out_has_its_default() -> None:
     found = element("<text>a</text>")
-    assert isinstance(found, Text)
+    assert isinstance(found, TextElement)
     assert (found.wrap, found.align, found.width) == (False, "left", None)
 
 
@@ -171,7 +171,9 @@ def test_data_in_an_attribute_are_the_bare_value() -> None:
 
 
 def test_an_element_knows_the_data_its_attributes_show() -> None:
-    assert element(f'<rect width="{marked("3", "bases.side")}mm" height="2mm"/>').shown == (("width", "bases.side"),)
+    assert element(f'<rect width="{marked("3", "bases.side")}mm" height="2mm"/>').attribute_data == (
+        ("width", "bases.side"),
+    )
 
 
 def test_elements_nested_too_deeply_are_refused() -> None:

@@ -15,14 +15,14 @@ from printgen.cli.main import main
 from printgen.components import vocabulary
 from printgen.markup.elements import Backs
 from printgen.markup.parser import parse
-from printgen.pages.booklet_sheets import Halves, Leaves, folding_order
+from printgen.pages.booklet_sheets import BookletPages, SheetPages, folding_order
 from printgen.pages.impose import impose
 from printgen.problems import Place
 from printgen.scene.shapes import MOUNTAIN, Line, Link, Page, Text, leaves
 from printgen.style.house_style import own_paper
 from printgen.write.pdf import write_pdf
 from tests.check.test_violations import INFO
-from tests.helpers import house, kit, markup, papers
+from tests.helpers import context, house, markup, papers
 from tests.leaflets import BACK, COVER, FOOT, TEXT
 from tests.pages.test_leaflet_panels import lefts, middles
 from tests.pages.test_paginate import heading, prose
@@ -35,7 +35,7 @@ PAPERS = pytest.mark.parametrize("paper", ["a4", "letter"])
 
 
 def told_pages(inner: str, paper: str = "a4", backs: Backs = "short", more: str = "") -> tuple[list[Page], list[str]]:
-    used = replace(kit(), backs=backs)
+    used = replace(context(), backs=backs)
     text = f'<sheet><booklet title="Rules" {more}>{inner}</booklet></sheet>'
     found = impose(parse(markup(text), vocabulary(), house()), papers()[paper], used)
     return found, [str(problem) for problem in used.problems]
@@ -109,7 +109,7 @@ def test_pages_that_face_each_other_stand_at_the_same_height_on_both_sides_of_th
 
 
 def test_the_sheets_of_eight_pages() -> None:
-    assert list(folding_order(8)) == [Leaves((8, 1), (2, 7)), Leaves((6, 3), (4, 5))]
+    assert list(folding_order(8)) == [SheetPages((8, 1), (2, 7)), SheetPages((6, 3), (4, 5))]
 
 
 @PAPERS
@@ -117,7 +117,7 @@ def test_a_page_is_half_the_paper_on_its_side(paper: str) -> None:
     size = papers()[paper]
     for page in pages(numbered(5), paper):
         assert (page.width, page.height) == (size.height, size.width)
-    halves = Halves(size.height, size.width, size.margin)
+    halves = BookletPages(size.height, size.width, size.margin)
     left, right = halves.text(2, 13, 12), halves.text(3, 13, 12)
     assert left.width == right.width == pytest.approx(size.height / 2 - 26)
     assert left.x == pytest.approx(size.height - right.x - right.width)
@@ -132,7 +132,7 @@ def test_only_over_the_long_edge_backs_stand_on_their_heads(backs: Backs) -> Non
 
 def test_for_a_print_shop_both_sides_stand_upright() -> None:
     text = f'<sheet><booklet title="Rules">{numbered(8)}</booklet></sheet>'
-    found = impose(parse(markup(text), vocabulary(), house()), own_paper(297, 210), kit())
+    found = impose(parse(markup(text), vocabulary(), house()), own_paper(297, 210), context())
     assert {matrix[0] for page in found for shape, matrix in leaves(page.scene)} == {1.0}
 
 
@@ -164,7 +164,7 @@ def test_covers_and_blank_pages_have_neither_foot_nor_running_head() -> None:
 
 def test_a_fold_mark_stands_at_both_ends_of_the_middle_of_every_front_outside_the_text() -> None:
     found = pages(numbered(8))
-    halves = Halves(297, 210, 5)
+    halves = BookletPages(297, 210, 5)
     for page in found:
         marks = [s for s, _ in leaves(page.scene) if isinstance(s, Line) and s.layer == "fold"]
         assert len(marks) == (0 if page.back else 2)
@@ -195,7 +195,7 @@ def _texts(page: Page) -> Iterator[Text]:
 @EITHER
 @PAPERS
 def test_a_whole_booklet_passes_every_check_of_pages_and_file(paper: str, backs: Backs) -> None:
-    used = replace(kit(), backs=backs)
+    used = replace(context(), backs=backs)
     found = impose(parse(markup(FULL), vocabulary(), house()), papers()[paper], used)
     assert not used.problems
     assert len(found) % 2 == 0

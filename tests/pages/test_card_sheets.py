@@ -23,7 +23,7 @@ from printgen.style.house_style import load_layouts, own_paper
 from printgen.units import MM_PER_PT
 from printgen.write.pdf import write_pdf
 from tests.check.test_violations import INFO
-from tests.helpers import house, kit, markup, minimal_game, papers
+from tests.helpers import context, house, markup, minimal_game, papers
 
 HERE = Place("game.yaml")
 BACK = '<back fill="#112233"><text>back</text></back>'
@@ -35,7 +35,7 @@ def card(name: str = "a", back: str = BACK, copies: int = 1) -> str:
 
 
 def pages(inner: str, paper: str = "a4", backs: Backs = "long", more: str = "") -> list[Page]:
-    used = replace(kit(), backs=backs)
+    used = replace(context(), backs=backs)
     text = f'<sheet><cards title="Deck" layout="poker" {more}>{inner}</cards></sheet>'
     found = impose(parse(markup(text), vocabulary(), house()), papers()[paper], used)
     if used.problems:
@@ -44,7 +44,7 @@ def pages(inner: str, paper: str = "a4", backs: Backs = "long", more: str = "") 
 
 
 def told(inner: str, more: str = 'layout="poker"') -> list[str]:
-    used = kit()
+    used = context()
     text = f'<sheet><cards title="Deck" {more}>{inner}</cards></sheet>'
     impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
     return [str(problem) for problem in used.problems]
@@ -106,7 +106,7 @@ BAND = '<band><rect height="8mm"/></band>'
 
 
 def folded_pages(paper: str, size: tuple[float, float], copies: int = 3, band: str = BAND) -> list[Page]:
-    used = replace(kit(), backs="fold")
+    used = replace(context(), backs="fold")
     more = f'width="{size[0]}mm" height="{size[1]}mm"'
     text = f'<sheet>{band}<cards title="Deck" layout="boards" {more}>{card(copies=copies)}</cards></sheet>'
     found = impose(parse(markup(text), vocabulary(), house()), papers()[paper], used)
@@ -169,7 +169,7 @@ def test_folded_over_the_top_nothing_is_printed_across_the_fold() -> None:
 
 
 def test_without_a_fold_as_much_stays_free_below_the_cards_as_above() -> None:
-    used = kit()
+    used = context()
     text = f'<sheet>{BAND}<cards title="Deck" layout="boards">{card(copies=2)}</cards></sheet>'
     front = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)[0]
     found = [middle for _, middle in centres(front)]
@@ -177,7 +177,7 @@ def test_without_a_fold_as_much_stays_free_below_the_cards_as_above() -> None:
 
 
 def counters(copies: int, backs: Backs = "none") -> list[Page]:
-    used = replace(kit(), backs=backs)
+    used = replace(context(), backs=backs)
     text = (
         f'<sheet><cards title="Deck" layout="counters">{card("1", BACK.replace("back<", "2<"), copies)}</cards></sheet>'
     )
@@ -280,7 +280,7 @@ def test_artwork_beyond_the_bleed_is_told() -> None:
 
 def test_single_cards_for_a_print_shop_have_their_bleed_around_the_trim() -> None:
     text = f'<sheet><cards title="Deck" layout="poker">{card()}</cards></sheet>'
-    found = impose(parse(markup(text), vocabulary(), house()), own_paper(63, 88), kit())
+    found = impose(parse(markup(text), vocabulary(), house()), own_paper(63, 88), context())
     assert [(page.width, page.height, page.back) for page in found] == [(69, 94, False), (69, 94, True)]
     pdf = write_pdf(found, INFO)
     assert check_file(pdf, found, HERE) == []

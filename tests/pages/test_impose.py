@@ -16,7 +16,7 @@ from printgen.pages.impose import impose
 from printgen.problems import ProblemsError
 from printgen.scene.shapes import Line, Page, Path, Placed, Rect, Text, apply, extent, pieces
 from printgen.style.house_style import Paper
-from tests.helpers import house, kit, markup
+from tests.helpers import context, house, markup
 
 PAPER = Paper("small", "Small", 120, 160, 5)
 TOUCH = 0.01
@@ -29,7 +29,7 @@ STAND = (
 
 def lay(inner: str, paper: Paper = PAPER) -> list[Page]:
     """Pages of a sheet; raises the problems it has."""
-    used = kit()
+    used = context()
     pages = impose(parse(markup(f"<sheet>{inner}</sheet>"), vocabulary(), house()), paper, used)
     if used.problems:
         raise ProblemsError(used.problems)

@@ -35,7 +35,7 @@ from printgen.scene.shapes import (
 from printgen.style.house_style import own_paper
 from printgen.write.pdf import write_pdf
 from tests.check.test_violations import INFO
-from tests.helpers import house, kit, markup, papers
+from tests.helpers import context, house, markup, papers
 from tests.leaflets import FULL
 from tests.pages.test_paginate import heading, prose
 
@@ -45,7 +45,7 @@ MARK = "<cover><text>FIRST</text></cover>{}<cover><text>LAST</text></cover>"
 
 
 def told_pages(inner: str, paper: str, backs: Backs, layout: str, more: str) -> tuple[list[Page], list[str]]:
-    used = replace(kit(), backs=backs)
+    used = replace(context(), backs=backs)
     text = f'<sheet><leaflet title="Rules" layout="{layout}" {more}>{inner}</leaflet></sheet>'
     found = impose(parse(markup(text), vocabulary(), house()), papers()[paper], used)
     return found, [str(problem) for problem in used.problems]
@@ -64,7 +64,7 @@ def told(inner: str, layout: str = "letter-fold", more: str = "") -> list[str]:
 
 
 def full(paper: str, backs: Backs, layout: str = "letter-fold") -> list[Page]:
-    used = replace(kit(), backs=backs)
+    used = replace(context(), backs=backs)
     found = impose(parse(markup(FULL.replace("LAYOUT", layout)), vocabulary(), house()), papers()[paper], used)
     if used.problems:
         raise ProblemsError(used.problems)
@@ -134,14 +134,14 @@ def test_only_over_the_long_edge_the_inside_stands_on_its_head(backs: Backs) -> 
 
 def test_for_a_print_shop_both_sides_stand_upright() -> None:
     text = f'<sheet><leaflet title="Rules" layout="letter-fold">{numbered(6)}</leaflet></sheet>'
-    found = impose(parse(markup(text), vocabulary(), house()), own_paper(297, 210), kit())
+    found = impose(parse(markup(text), vocabulary(), house()), own_paper(297, 210), context())
     assert [(page.width, page.height) for page in found] == [(297, 210), (297, 210)]
     assert {matrix[0] for page in found for shape, matrix in leaves(page.scene)} == {1.0}
 
 
 def test_a_size_of_its_own_that_stands_upright_is_refused_and_not_turned() -> None:
     text = f'<sheet><leaflet title="Rules" layout="letter-fold">{prose(3)}</leaflet></sheet>'
-    used = kit()
+    used = context()
     assert impose(parse(markup(text), vocabulary(), house()), own_paper(210, 297), used) == []
     assert [str(problem) for problem in used.problems] == [
         "test.xml.j2:1: the size of this sheet, 210 x 297 mm, stands upright; a leaflet is wide. "
@@ -357,7 +357,7 @@ def test_a_sheet_with_backs_builds_a_leaflet_for_either_edge(tmp_path: Path, mon
 
 @pytest.mark.parametrize(("beside", "said"), [("", ["what is folded has no <band>"]), ('<page title="more"/>', [])])
 def test_a_band_that_no_page_would_have_is_told_and_not_left_out_in_silence(beside: str, said: list[str]) -> None:
-    used = kit()
+    used = context()
     text = f'<sheet><band/><leaflet title="Rules" layout="zigzag-3"><flow>a</flow></leaflet>{beside}</sheet>'
     impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
     assert [problem.what.partition(":")[0] for problem in used.problems] == said

@@ -11,7 +11,7 @@ from printgen.pages.numbering import numbered
 from printgen.scene.shapes import Link, leaves
 from printgen.write.pdf import write_pdf
 from tests.check.test_violations import INFO
-from tests.helpers import kit
+from tests.helpers import context
 from tests.pages.test_paginate import document, figure, heading, pages, problems, prose, texts
 
 
@@ -23,7 +23,7 @@ RULES = stated("a", "8") + stated("b", "8.6", 2, "Crash Table") + stated("c", "1
 
 
 def test_headings_print_the_numbers_they_state_and_are_not_counted() -> None:
-    found = numbered(document(RULES + figure("f")), kit())
+    found = numbered(document(RULES + figure("f")), context())
     assert [target.label for target in found.values()] == ["8", "8.6", "13", "", "Figure 1"]
 
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from printgen.components import vocabulary
 from printgen.components.sheet import Document
-from printgen.markup.elements import Kit
+from printgen.markup.elements import DrawingContext
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.pages.paginate import numbered, paginate
 from printgen.scene.shapes import Anchor, Box, Link, Page, Rect, Text, leaves
-from tests.helpers import house, kit, markup, papers
+from tests.helpers import context, house, markup, papers
 
 WORDS = "Some words of prose that go on over the end of a line. "
 
@@ -28,7 +28,7 @@ def document(inner: str, attributes: str = "") -> Document:
 
 
 def pages(inner: str, attributes: str = "") -> list[Page]:
-    used = kit()
+    used = context()
     text = f'<sheet><document title="Rules" {attributes}>{inner}</document></sheet>'
     found = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
     assert not used.problems, used.problems
@@ -36,7 +36,7 @@ def pages(inner: str, attributes: str = "") -> list[Page]:
 
 
 def problems(inner: str, attributes: str = "") -> list[str]:
-    used = kit()
+    used = context()
     paginate(document(inner, attributes), Box(0, 0, 100, 100), used, 1)
     return [str(problem) for problem in used.problems]
 
@@ -63,7 +63,7 @@ def test_sections_and_figures_are_numbered_in_their_order() -> None:
             heading("a") + heading("a1", 2) + figure("f") + heading("a2", 2) + heading("b")
             + f"<wide>{figure('t', 5, 'Table')}</wide>" + heading("b1", 2) + figure("g")
         ),
-        kit(),
+        context(),
     )  # fmt: skip
     assert {name: target.label for name, target in found.items()} == {
         "a": "1", "a1": "1.1", "f": "Figure 1", "a2": "1.2", "b": "2", "t": "Table 1", "b1": "2.1", "g": "Figure 2",
@@ -128,14 +128,14 @@ def test_the_guard_against_lone_headings_can_fail() -> None:
 
 
 def test_no_line_of_a_paragraph_stands_alone() -> None:
-    strips = document(prose(9)).children[0].strips(kit(), 80, 2)
+    strips = document(prose(9)).children[0].strips(context(), 80, 2)
     assert len(strips) > 4
-    assert [strip.keep for strip in strips] == [True, *[False] * (len(strips) - 3), True, False]
+    assert [strip.keep_with_next for strip in strips] == [True, *[False] * (len(strips) - 3), True, False]
 
 
 def test_a_colon_stays_with_its_list() -> None:
-    strips = document("<flow>These:\n\n- one\n- two</flow>").children[0].strips(kit(), 80, 2)
-    assert [strip.keep for strip in strips] == [True, False, False]
+    strips = document("<flow>These:\n\n- one\n- two</flow>").children[0].strips(context(), 80, 2)
+    assert [strip.keep_with_next for strip in strips] == [True, False, False]
 
 
 def test_a_figure_that_does_not_fit_lets_the_text_go_on_before_it() -> None:
@@ -208,7 +208,7 @@ def test_the_foot_stands_below_the_text_with_its_page_number() -> None:
 
 
 def test_a_second_foot_is_told() -> None:
-    used = kit()
+    used = context()
     text = '<sheet><document title="R"><foot/><foot/><flow>x</flow></document></sheet>'
     impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
     assert "second <foot>" in str(used.problems[0])
@@ -237,7 +237,7 @@ def part(kind: str, number: int, size: int) -> str:
 @given(PARTS)
 def test_everything_is_set_once_inside_its_area_and_nothing_overlaps(parts: list[tuple[str, int]]) -> None:
     made = "".join(part(kind, i, size) for i, (kind, size) in enumerate(parts))
-    used = Kit(house(), "colour", "en-GB", {})
+    used = DrawingContext(house(), "colour", "en-GB", {})
     area = Box(0, 0, 100, 120)
     found = paginate(document(made), area, used, 1)
     assert not used.problems
@@ -293,7 +293,7 @@ def test_what_is_divided_is_set_once_inside_its_area_and_marked(parts: list[tupl
         part(kind, i, size) if kind in ("prose", "heading") else broken_part(kind, i, size)
         for i, (kind, size) in enumerate(parts)
     )
-    used = Kit(house(), "colour", "en-GB", {})
+    used = DrawingContext(house(), "colour", "en-GB", {})
     found = paginate(document(f'<changed letter="a">{made}</changed>'), Box(0, 0, 100, 120), used, 1)
     assert not used.problems
     shapes = [shape for page in found for shape in page]

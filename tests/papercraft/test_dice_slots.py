@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.papercraft.dice_slots import Seat, prove, read_dice, seats
-from printgen.scene.shapes import Box, Placed, Room, Scene
+from printgen.papercraft.dice_slots import DieSlot, misplaced_dice, read_dice, seats
+from printgen.scene.shapes import Box, DieSpace, Placed, Scene
 
 MAT = Box(0, 0, 100, 50)
 
 
-def room(x: float, y: float = 5, kind: str = "red", side: float = 13) -> Room:
-    return Room("link", x, y, side, side, kind, 12, 0.5)
+def room(x: float, y: float = 5, kind: str = "red", side: float = 13) -> DieSpace:
+    return DieSpace("link", x, y, side, side, kind, 12, 0.5)
 
 
-def seated(*rooms: Room | Placed) -> list[Seat]:
+def seated(*rooms: DieSpace | Placed) -> list[DieSlot]:
     return seats(Scene("mat", 100, 50, rooms))
 
 
-def faults(*rooms: Room | Placed, red: int = 1, **others: int) -> list[str]:
-    return [f"{fault.what} {fault.remedy}".strip() for fault in prove(seated(*rooms), {"red": red, **others}, MAT)]
+def faults(*rooms: DieSpace | Placed, red: int = 1, **others: int) -> list[str]:
+    return [
+        f"{fault.what} {fault.remedy}".strip() for fault in misplaced_dice(seated(*rooms), {"red": red, **others}, MAT)
+    ]
 
 
 def test_slots_side_by_side_hold_their_dice() -> None:

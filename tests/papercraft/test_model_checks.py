@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from printgen.papercraft.model_braces import braces
 from printgen.papercraft.model_checks import model_violations
 from printgen.papercraft.model_folded import display_net
-from printgen.papercraft.model_half import Fitting, Flag, Plan
+from printgen.papercraft.model_half import Fitting, FoldedTab, Plan
 from printgen.scene.curves import Nodes
 from tests.planes import FIN, FITTING, LEG, PLANE, PROFILE, TAIL, WING, corners, planes, with_tail, with_wing
 
@@ -248,20 +248,20 @@ def test_legs_hang_on_the_model_that_is_shown_though_the_half_has_none() -> None
 
 def test_a_leg_on_a_flap_whose_brace_has_no_slit_for_it_is_told() -> None:
     """Otherwise the pictures show a leg that nobody can cut out."""
-    leg = Flag(((8, 1), (8.3, 1)), corners((8, 0), (8, 0.5), (8.3, 0.5), (8.3, 0)), outward=False)
+    leg = FoldedTab(((8, 1), (8.3, 1)), corners((8, 0), (8, 0.5), (8.3, 0.5), (8.3, 0)), outward=False)
     plan = with_tail(replace(TAIL, leg=leg))
     assert told(plan) or any(part.slits for part in braces(plan, FITTING)[1:])
 
 
 def test_a_leg_that_leaves_the_brace_it_is_cut_from_is_told() -> None:
-    outside = Flag(((1.8, 2.4), (2.6, 2.4)), corners((1.8, 0), (1.8, 1), (2.6, 1), (2.6, 0)), outward=False)
+    outside = FoldedTab(((1.8, 2.4), (2.6, 2.4)), corners((1.8, 0), (1.8, 1), (2.6, 1), (2.6, 0)), outward=False)
     assert told(with_wing(replace(WING, leg=outside))) == [
         "the leg of the wing does not lie within the brace it is cut out of"
     ]
 
 
 def test_a_leg_that_crosses_the_slot_is_told() -> None:
-    across = Flag(((3.7, 0.9), (4.3, 0.9)), corners((3.7, 0), (3.7, 0.85), (4.3, 0.85), (4.3, 0)), outward=False)
+    across = FoldedTab(((3.7, 0.9), (4.3, 0.9)), corners((3.7, 0), (3.7, 0.85), (4.3, 0.85), (4.3, 0)), outward=False)
     (what,) = told(with_wing(replace(WING, leg=across)))
     assert "the leg" in what
     assert "the slot" in what

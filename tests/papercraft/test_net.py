@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.papercraft.net import Eye, Face, Hinge, Net, Point, folded, violations
+from printgen.papercraft.net import Eye, Hinge, Net, NetFace, folded, violations
+from printgen.scene.shapes import Point
 
 Kind = Literal["mountain", "valley"]
 
 
-def square(name: str, x: float, y: float, side: float = 10) -> Face:
-    return Face(name, ((x, y), (x + side, y), (x + side, y + side), (x, y + side)))
+def square(name: str, x: float, y: float, side: float = 10) -> NetFace:
+    return NetFace(name, ((x, y), (x + side, y), (x + side, y + side), (x, y + side)))
 
 
 def strip(kinds: tuple[Kind, ...], angles: tuple[float, ...]) -> Net:
@@ -67,13 +68,13 @@ def test_a_hinge_may_run_either_way_along_its_edge() -> None:
 
 
 def test_faces_that_overlap_in_the_flat_net_are_told() -> None:
-    below = Face("b", ((10, 0), (10, 10), (5, 10), (5, 0)))
+    below = NetFace("b", ((10, 0), (10, 10), (5, 10), (5, 0)))
     wrong = Net((square("a", 0, 0), below), BOOK.hinges, square("a", 0, 0).polygon)
     assert violations(wrong) == ["a and b overlap in the flat net"]
 
 
 def test_a_face_whose_outline_crosses_itself_is_told() -> None:
-    bow = Face("bow", ((0, 0), (10, 10), (10, 0), (0, 10)))
+    bow = NetFace("bow", ((0, 0), (10, 10), (10, 0), (0, 10)))
     assert violations(Net((bow,), (), bow.polygon)) == ["the outline of bow crosses itself"]
 
 
@@ -94,7 +95,7 @@ def test_a_glued_pair_that_does_not_meet_is_told_with_its_gap() -> None:
 
 
 def test_a_glued_pair_of_different_shapes_does_not_meet() -> None:
-    triangle = Face("b", ((10, 0), (20, 0), (10, 10)))
+    triangle = NetFace("b", ((10, 0), (20, 0), (10, 10)))
     outline = ((0, 0), (20, 0), (10, 10), (0, 10))
     wrong = Net((square("a", 0, 0), triangle), BOOK.hinges, outline, (("a", "b"),))
     assert violations(wrong) == ["a and b are to be glued together, but end inf mm apart"]

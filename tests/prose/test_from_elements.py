@@ -22,15 +22,15 @@ from printgen.prose.blocks import (
     Prose,
     Table,
     Words,
-    plain,
+    words_text,
 )
 from printgen.prose.from_elements import _measure, read_prose
-from tests.helpers import house, kit, markup, papers
+from tests.helpers import context, house, markup, papers
 
 
 def read(inner: str) -> Prose:
     sheet = parse(markup(f'<sheet><document title="Rules">{inner}</document></sheet>'), vocabulary(), house())
-    used = kit()
+    used = context()
     prose = read_prose(cast(Document, sheet.children[0]), used, papers()["a4"])
     assert used.problems == []
     return prose
@@ -44,7 +44,7 @@ def only(inner: str) -> Block:
 def said(block: Block) -> list[str]:
     """The plain words of a row or a table, part by part."""
     parts = block.parts if isinstance(block, Beside) else ()
-    return [" ".join(plain(b.words) for b in part if isinstance(b, Paragraph)) for part in parts]
+    return [" ".join(words_text(b.words) for b in part if isinstance(b, Paragraph)) for part in parts]
 
 
 class TestText:
@@ -86,7 +86,7 @@ class TestBoxes:
 
     def test_texts_below_each_other_follow_each_other(self) -> None:
         blocks = read("<column><text>a</text><column><text>b</text></column></column>").blocks
-        assert [plain(b.words) for b in blocks if isinstance(b, Paragraph)] == ["a", "b"]
+        assert [words_text(b.words) for b in blocks if isinstance(b, Paragraph)] == ["a", "b"]
 
     def test_a_panel_stands_aside(self) -> None:
         assert only("<panel><text>a</text></panel>") == Aside((Paragraph((Words("a"),), "label"),))
@@ -161,7 +161,7 @@ class TestTables:
             '<column><text style="figure-caption">Odds</text><table><col/><tr><cell>a</cell></tr></table></column>'
         )
         assert isinstance(table, Table)
-        assert plain(table.caption) == "Odds"
+        assert words_text(table.caption) == "Odds"
 
 
 @pytest.mark.parametrize("before", ["", "<text>Inside</text>"])
@@ -172,5 +172,5 @@ def test_contents_know_their_title(before: str) -> None:
 
 def test_drawings_of_a_booklet_are_as_wide_as_half_a_page_leaves_room_for() -> None:
     sheet = parse(markup('<sheet><booklet title="Rules" inset="14mm"/></sheet>'), vocabulary(), house())
-    room = _measure(cast(Document, sheet.children[0]), kit(), papers()["a4"])
+    room = _measure(cast(Document, sheet.children[0]), context(), papers()["a4"])
     assert room.width == room.wide == pytest.approx(297 / 2 - 2 * 14)

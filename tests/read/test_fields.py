@@ -16,7 +16,7 @@ from printgen.facts import Ref
 from printgen.problems import Place
 from printgen.read.field_types import TYPES
 from printgen.read.fields import Field, Reading, object_schema, read_fields
-from printgen.read.yaml_nodes import Mapping, load
+from printgen.read.yaml_nodes import MappingNode, load
 from printgen.scene.curves import MOST_NODES, Nodes
 
 WHOLE = Field("whole", minimum=1, maximum=99)
@@ -31,7 +31,7 @@ MAP = Field("map", of=Field("whole"))
 def read(field: Field, text: str) -> tuple[Any, list[str], Reading]:
     """A value read as field `v` of `f.yaml`, with the problems it makes; it starts in column 4."""
     node = load(f"v: {text}\n".encode(), "f.yaml")
-    assert isinstance(node, Mapping)
+    assert isinstance(node, MappingNode)
     reading = Reading([], {}, [])
     value = field.read(node.entries[0].value, "ju87: v", "aircraft.ju87.v", reading)
     return value, [str(problem) for problem in reading.problems], reading

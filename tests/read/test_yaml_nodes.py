@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from printgen.problems import Place, ProblemsError
-from printgen.read.yaml_nodes import Mapping, Node, Scalar, Sequence, load
+from printgen.read.yaml_nodes import MappingNode, Node, Scalar, SequenceNode, load
 
 PRINTABLE = st.text(st.characters(exclude_categories=("Cs", "Cc", "Co", "Cn")), max_size=20)
 Nested = str | int | dict[str, "Nested"]
@@ -21,9 +21,9 @@ YAML_LIKE = st.text(st.sampled_from("ab1 \n\t:-?&*!|>'\"%@`{}[],#<~.\r\u2028é\u
 
 
 def plain(node: Node) -> object:
-    if isinstance(node, Mapping):
+    if isinstance(node, MappingNode):
         return {entry.key: plain(entry.value) for entry in node.entries}
-    if isinstance(node, Sequence):
+    if isinstance(node, SequenceNode):
         return [plain(item) for item in node.items]
     return int(node.text) if node.tag == "int" else node.text
 
@@ -38,7 +38,7 @@ def problems(raw: str | bytes) -> list[str]:
 
 def scalar(text: str) -> Scalar:
     node = load(f"v: {text}\n".encode(), "f.yaml")
-    assert isinstance(node, Mapping)
+    assert isinstance(node, MappingNode)
     value = node.entries[0].value
     assert isinstance(value, Scalar)
     return value
@@ -46,11 +46,11 @@ def scalar(text: str) -> Scalar:
 
 def test_every_node_knows_its_line_and_column() -> None:
     node = load(b"a: 1\nb:\n  - x\n  - {c: y}\n", "f.yaml")
-    assert isinstance(node, Mapping)
+    assert isinstance(node, MappingNode)
     items = node.entries[1].value
-    assert isinstance(items, Sequence)
+    assert isinstance(items, SequenceNode)
     inner = items.items[1]
-    assert isinstance(inner, Mapping)
+    assert isinstance(inner, MappingNode)
     assert [node.place, node.entries[1].place, items.items[0].place, inner.entries[0].place] == [
         Place("f.yaml", 1, 1),
         Place("f.yaml", 2, 1),

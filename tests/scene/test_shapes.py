@@ -15,7 +15,7 @@ from printgen.scene.shapes import (
     LAYERS,
     Box,
     Circle,
-    Field,
+    FormField,
     Line,
     Matrix,
     Page,
@@ -117,7 +117,7 @@ def test_groups_are_no_pieces() -> None:
     [
         (Line("print", 1, 5, 4, 2, STROKE), (1, 2, 4, 5)),
         (Rect("print", 1, 2, 3, 4, STROKE), (1, 2, 4, 6)),
-        (Field("form", 1, 2, 3, 4, "name", "label", 10), (1, 2, 4, 6)),
+        (FormField("form", 1, 2, 3, 4, "name", "label", 10), (1, 2, 4, 6)),
         (Circle("print", 5, 6, 2, STROKE), (3, 4, 7, 8)),
         (Path("print", (((1, 2), (3, 1)), ((0, 5), (2, 9))), False, STROKE), (0, 1, 3, 9)),
         (Placed(scene(Rect("print", 0, 0, 4, 2, STROKE)), 10, 10, 90), (8, 10, 10, 14)),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.style.leaflet_folding import CannotFoldError, Crease, Face, fold_up
+from printgen.style.leaflet_folding import CannotFoldError, Crease, PanelFace, fold_up
 
 A, B = False, True
 """The outside and the inside of the strip."""
@@ -39,10 +39,10 @@ def test_a_fold_through_two_layers_is_a_mountain_in_one_and_a_valley_in_the_othe
 
 def test_opened_the_halves_of_the_last_fold_come_to_sight_first() -> None:
     outer, halves, inside, outside = fold_up(3, [(1, "mountain"), (2, "mountain")]).opened()
-    assert outer == [Face(2, A), Face(1, A)]
-    assert halves == [Face(2, B), Face(0, A)]
-    assert inside == [Face(2, B), Face(1, B), Face(0, B)]
-    assert outside == [Face(0, A), Face(1, A), Face(2, A)]
+    assert outer == [PanelFace(2, A), PanelFace(1, A)]
+    assert halves == [PanelFace(2, B), PanelFace(0, A)]
+    assert inside == [PanelFace(2, B), PanelFace(1, B), PanelFace(0, B)]
+    assert outside == [PanelFace(0, A), PanelFace(1, A), PanelFace(2, A)]
 
 
 def test_a_fold_that_is_made_along_with_another_cannot_be_made_again() -> None:

@@ -16,7 +16,20 @@ from printgen.check.measure import measure_cuts
 from printgen.check.violations import check_file, check_reach, nearest_to_edge
 from printgen.problems import Place, ProblemsError, UsageError
 from printgen.read.library import Library
-from printgen.scene.shapes import CUT, Anchor, Field, Link, Matrix, Page, Placed, Rect, Scene, apply, extent, multiply
+from printgen.scene.shapes import (
+    CUT,
+    Anchor,
+    FormField,
+    Link,
+    Matrix,
+    Page,
+    Placed,
+    Rect,
+    Scene,
+    apply,
+    extent,
+    multiply,
+)
 from printgen.style.printer_profile import (
     Printer,
     known_printers,
@@ -41,7 +54,7 @@ def page(width: float = 210, height: float = 297, side: str = "front", x: float 
     piece = Scene("square", 50.8, 50.8, (Rect("cut", 0, 0, 50.8, 50.8, CUT),))
     shapes = (
         Placed(piece, x, y, 0, True),
-        Field("form", 100, 100, 30, 8, "name", "Name", 10),
+        FormField("form", 100, 100, 30, 8, "name", "Name", 10),
         Anchor("link", 10, 60, "there"),
         Link("link", 100, 150, 30, 8, "there"),
     )

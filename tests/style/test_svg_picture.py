@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from printgen.build.pipeline import Job, make
 from printgen.game.game import load_game
-from printgen.markup.elements import Kit
+from printgen.markup.elements import DrawingContext
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.regions import area, filled
@@ -49,16 +49,16 @@ def wrong(text: str | bytes) -> list[str]:
     return []
 
 
-def kit_with(folder: FilePath, ink: Ink = "colour", **files: str) -> Kit:
+def kit_with(folder: FilePath, ink: Ink = "colour", **files: str) -> DrawingContext:
     named = {f"templates/g/art/{name.replace('_', '-')}.svg": text for name, text in files.items()}
     library = minimal_game(folder, named)
-    return Kit(house(), ink, "en-GB", {}, shelf=PictureLibrary(library, "g", house().paints))
+    return DrawingContext(house(), ink, "en-GB", {}, shelf=PictureLibrary(library, "g", house().paints))
 
 
-def drawn(kit: Kit, markup: str, width: float = 24, height: float = 24) -> list[Shape]:
-    shapes = tuple(element(markup).draw(kit, Box(0, 0, width, height)))
-    if kit.problems:
-        raise ProblemsError(kit.problems)
+def drawn(context: DrawingContext, markup: str, width: float = 24, height: float = 24) -> list[Shape]:
+    shapes = tuple(element(markup).draw(context, Box(0, 0, width, height)))
+    if context.problems:
+        raise ProblemsError(context.problems)
     return [shape for shape, _ in leaves(Scene("s", width, height, shapes))]
 
 
@@ -376,8 +376,8 @@ class TestDrawing:
         text = svg('<path class="meadow" fill-rule="evenodd" d="M0 0H24V24H0zM6 6H18V18H6z"/>')
         meadow = replace(house(), paints={**house().paints, "meadow": Paint("#00ff00", "#333333", "horizontal")})
         library = minimal_game(tmp_path, {"templates/g/art/a.svg": text})
-        kit = Kit(meadow, "mono", "en-GB", {}, shelf=PictureLibrary(library, "g", meadow.paints))
-        ground, hatching = paths(drawn(kit, '<art name="a"/>'))
+        context = DrawingContext(meadow, "mono", "en-GB", {}, shelf=PictureLibrary(library, "g", meadow.paints))
+        ground, hatching = paths(drawn(context, '<art name="a"/>'))
         assert (ground.fill, hatching.fill) == ("#ffffff", None)
         assert hatching.stroke
         assert len(hatching.runs) > 20
@@ -408,9 +408,9 @@ class TestDrawing:
             drawn(kit_with(tmp_path, a=text), '<art name="a"/>', 4, 4)
 
     def test_a_height_alone_gives_its_width_and_a_width_its_height(self, tmp_path: FilePath) -> None:
-        kit = kit_with(tmp_path, a=self.WIDE)
-        assert element('<art name="a" height="5mm"/>').natural_width(kit) == 10
-        assert element('<art name="a"/>').natural_height(kit, 30) == 15
+        context = kit_with(tmp_path, a=self.WIDE)
+        assert element('<art name="a" height="5mm"/>').natural_width(context) == 10
+        assert element('<art name="a"/>').natural_height(context, 30) == 15
 
     def test_it_holds_nothing_for_a_stack_lays_boxes_over_each_other(self, tmp_path: FilePath) -> None:
         with pytest.raises(ProblemsError, match="<text> cannot stand in <art>"):
@@ -431,8 +431,8 @@ class TestDrawing:
         assert "/Span <</Alt (thing)>> BDC" in content(page)
 
     def test_copies_share_what_was_drawn_once(self, tmp_path: FilePath) -> None:
-        kit = kit_with(tmp_path, a=self.SQUARE)
-        copies = list(element('<row><art name="a"/><art name="a"/></row>').draw(kit, Box(0, 0, 24, 24)))
+        context = kit_with(tmp_path, a=self.SQUARE)
+        copies = list(element('<row><art name="a"/><art name="a"/></row>').draw(context, Box(0, 0, 24, 24)))
         first, second = (copy for copy in copies if isinstance(copy, Placed))
         assert first.scene is second.scene
 
@@ -466,14 +466,14 @@ class TestFiles:
     def test_a_games_own_file_wins_over_a_shared_one(self, tmp_path: FilePath) -> None:
         shared = {"templates/shared/art/a.svg": TestDrawing.WIDE, "templates/shared/art/b.svg": TestDrawing.WIDE}
         minimal_game(tmp_path, shared)
-        kit = kit_with(tmp_path, a=TestDrawing.SQUARE)
-        assert box_of(drawn(kit, '<art name="a"/>')) == (0, 0, 24, 24)
-        assert box_of(drawn(kit, '<art name="b"/>')) == (0, 6, 24, 18)
+        context = kit_with(tmp_path, a=TestDrawing.SQUARE)
+        assert box_of(drawn(context, '<art name="a"/>')) == (0, 0, 24, 24)
+        assert box_of(drawn(context, '<art name="b"/>')) == (0, 6, 24, 18)
 
     def test_a_bad_file_is_told_once_however_often_it_is_shown(self, tmp_path: FilePath) -> None:
-        kit = kit_with(tmp_path, a=svg("<text/>"))
-        list(element('<row><art name="a"/><art name="a"/></row>').draw(kit, Box(0, 0, 24, 24)))
-        assert len(kit.problems) == 1
+        context = kit_with(tmp_path, a=svg("<text/>"))
+        list(element('<row><art name="a"/><art name="a"/></row>').draw(context, Box(0, 0, 24, 24)))
+        assert len(context.problems) == 1
 
     def test_a_sheet_lists_the_pictures_it_read_and_a_sheet_without_any_lists_none(self, tmp_path: FilePath) -> None:
         library = _game(tmp_path, TestDrawing.SQUARE)

@@ -75,13 +75,13 @@ class Book:
             return ""
         titled = [other.id for other in self.under(above.id) if not other.number and other.title]
         number, place = self.label(above), titled.index(rule.id)
-        return f"{number}.{place + 1}" if number[-1:].isalpha() else f"{number}{letters(place)}"
+        return f"{number}.{place + 1}" if number[-1:].isalpha() else f"{number}{letter_of(place)}"
 
 
-def letters(number: int) -> str:
+def letter_of(number: int) -> str:
     """a, b, ... z, aa, ab, ..."""
     more, last = divmod(number, 26)
-    return (letters(more - 1) if more else "") + "abcdefghijklmnopqrstuvwxyz"[last]
+    return (letter_of(more - 1) if more else "") + "abcdefghijklmnopqrstuvwxyz"[last]
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from printgen.facts import Collection, with_datum
 from printgen.game.amendments.book import Book, Rule
 from printgen.game.amendments.comparison import Baseline, gone_since, headed, marks_against, spans_of
 from printgen.game.amendments.conditions import Choice
-from printgen.game.amendments.declarations import Declared, declared_in
+from printgen.game.amendments.declarations import Declarations, declared_in
 from printgen.game.amendments.operations import Change
-from printgen.game.amendments.resolve import Made, Resolved, resolve
+from printgen.game.amendments.resolve import AppliedChange, ResolvedBook, resolve
 from printgen.game.amendments.table_view import Marks, declared_as, tables_view
 from printgen.game.expressions import Facts, RecordView
 from printgen.game.game import Game
@@ -33,7 +33,7 @@ _REFERENCE = re.compile(r"\[\]\(#([\w-]+)[^)]*\)")
 class Amended:
     """A game that changes a published one, with what the user chose: which options, against what, with whose text."""
 
-    declared: Declared
+    declared: Declarations
     choice: Choice = Choice()
     base_text: Mapping[str, str] = field(default_factory=dict, hash=False)
     baseline: Baseline | None = None
@@ -41,7 +41,7 @@ class Amended:
     """Where the reader's own text stands, by its datum."""
 
     @cached_property
-    def resolved(self) -> Resolved:
+    def resolved(self) -> ResolvedBook:
         return resolve(self.declared, self.choice, self.base_text)
 
     def view(self, facts: Facts, seen: set[str]) -> dict[str, Any]:
@@ -69,16 +69,16 @@ class Amended:
         # A whole path or one below it: air.reach is no part of air.reach-by-night.
         return any(datum == path or datum.startswith(f"{path}.") for datum in data for path in paths)
 
-    def told_on(self, change: str) -> tuple[str, ...]:
+    def sheets_named(self, change: str) -> tuple[str, ...]:
         """Ids of sheets that say the same in other words."""
         return tuple(self._change(change).given.get("sheets") or ())
 
     def _change(self, id_: str) -> Change:
-        return next(made.change for made in self.resolved.made if made.change.id == id_)
+        return next(made.change for made in self.resolved.applied if made.change.id == id_)
 
 
 def book_view(
-    resolved: Resolved,
+    resolved: ResolvedBook,
     facts: Facts,
     seen: set[str],
     baseline: Baseline | None,
@@ -90,7 +90,7 @@ def book_view(
     """
     seen |= {found.file for kind in ("base", "rules", "changes", "tables", "conditions") if (found := facts.get(kind))}
     marks = marks_against(baseline, resolved, facts) if baseline else resolved.letters()
-    book, setting = resolved.after, resolved.setting
+    book, setting = resolved.after, resolved.states
     states = {id_: setting.state(id_) for id_ in setting.conditions}
     changes = _differing(resolved, list(marks), facts, seen) if baseline else _all_changes(resolved, facts, seen)
     return {
@@ -107,20 +107,20 @@ def book_view(
     }
 
 
-def _all_changes(resolved: Resolved, facts: Facts, seen: set[str]) -> list[dict[str, Any]]:
+def _all_changes(resolved: ResolvedBook, facts: Facts, seen: set[str]) -> list[dict[str, Any]]:
     """Every change with the letter that stands beside what it touched."""
-    return [_change(made, spans_of([number]), resolved, facts, seen) for number, made in enumerate(resolved.made)]
+    return [_change(made, spans_of([number]), resolved, facts, seen) for number, made in enumerate(resolved.applied)]
 
 
-def _differing(resolved: Resolved, differ: list[str], facts: Facts, seen: set[str]) -> list[dict[str, Any]]:
+def _differing(resolved: ResolvedBook, differ: list[str], facts: Facts, seen: set[str]) -> list[dict[str, Any]]:
     """The changes that touched what differs, with its letters, and what differs though no change touched it."""
     numbers = {id_: number for number, id_ in enumerate(differ)}
     found: list[tuple[int, dict[str, Any]]] = []
-    for made in resolved.made:
+    for made in resolved.applied:
         touched = {numbers[thing] for thing in made.things if thing in numbers}
         if touched:
             found.append((min(touched), _change(made, spans_of(touched), resolved, facts, seen)))
-    by_changes = {thing for made in resolved.made for thing in made.things}
+    by_changes = {thing for made in resolved.applied for thing in made.things}
     for id_ in differ:
         if id_ not in by_changes:
             entry = {"id": "", "mark": spans_of([numbers[id_]]), **_named(id_, resolved.after)}
@@ -140,7 +140,7 @@ def _stretches(rules: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{"marks": marks, "rules": list(found)} for marks, found in groupby(rules, key=itemgetter("marks"))]
 
 
-def _rule(rule: Rule, resolved: Resolved, marks: Marks, gone: frozenset[str]) -> dict[str, Any]:
+def _rule(rule: Rule, resolved: ResolvedBook, marks: Marks, gone: frozenset[str]) -> dict[str, Any]:
     book = resolved.after
     return {
         "id": rule.id,
@@ -152,7 +152,7 @@ def _rule(rule: Rule, resolved: Resolved, marks: Marks, gone: frozenset[str]) ->
         "advice": rule.advice,
         "base": rule.base,
         "repealed": rule.repealed,
-        "when": [resolved.setting.words(term) for term in rule.when],
+        "when": [resolved.states.words(term) for term in rule.when],
         "marks": marks.get(rule.id, ()),
         "shows": rule.shows,
     }
@@ -165,7 +165,7 @@ def _live(text: str, gone: frozenset[str]) -> str:
     return shown
 
 
-def _change(made: Made, mark: str, resolved: Resolved, facts: Facts, seen: set[str]) -> dict[str, Any]:
+def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, facts: Facts, seen: set[str]) -> dict[str, Any]:
     change = made.change
     sources = facts["sources"]
     assert isinstance(sources, Collection)
@@ -177,7 +177,7 @@ def _change(made: Made, mark: str, resolved: Resolved, facts: Facts, seen: set[s
         "impact": change.given["impact"],
         "place": change.given["place"],
         "source": RecordView(sources.records[change.given["source"]], facts, seen),
-        "when": [resolved.setting.words(term) for term in made.open],
+        "when": [resolved.states.words(term) for term in made.open],
     }
 
 

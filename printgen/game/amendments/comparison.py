@@ -7,18 +7,18 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from printgen.facts import Collection
-from printgen.game.amendments.book import Book, Rule, letters
+from printgen.game.amendments.book import Book, Rule, letter_of
 from printgen.game.amendments.dice_table import DiceTable
-from printgen.game.amendments.resolve import Resolved
+from printgen.game.amendments.resolve import ResolvedBook
 from printgen.game.amendments.table_view import tables_view
-from printgen.game.expressions import Facts, sandbox, view_all
+from printgen.game.expressions import Facts, sandbox, template_views
 
 
 @dataclass(frozen=True)
 class Baseline:
     """An earlier version of a game, with the same options chosen and the same text of the reader's own."""
 
-    resolved: Resolved = field(hash=False)
+    resolved: ResolvedBook = field(hash=False)
     facts: Facts = field(hash=False)
     name: str
     """Of its folder."""
@@ -29,12 +29,12 @@ class Baseline:
         return f"version {self.version} in the folder {self.name}"
 
 
-def marks_against(baseline: Baseline, resolved: Resolved, facts: Facts) -> dict[str, tuple[str, ...]]:
+def marks_against(baseline: Baseline, resolved: ResolvedBook, facts: Facts) -> dict[str, tuple[str, ...]]:
     """A letter for each rule and table that is new or reads differently, in the order of the book."""
     before = _as_read(baseline.resolved, baseline.facts)
     after = _as_read(resolved, facts)
     differ = [id_ for id_ in _in_order(resolved.after) if before.get(id_) != after[id_]]
-    return {id_: (letters(number),) for number, id_ in enumerate(differ)}
+    return {id_: (letter_of(number),) for number, id_ in enumerate(differ)}
 
 
 def gone_since(baseline: Baseline, book: Book) -> list[dict[str, Any]]:
@@ -66,7 +66,7 @@ def _in_order(book: Book) -> list[str]:
     return list(dict.fromkeys([*shown, *known]))
 
 
-def _as_read(resolved: Resolved, facts: Facts) -> dict[str, object]:
+def _as_read(resolved: ResolvedBook, facts: Facts) -> dict[str, object]:
     """Every rule and table with its texts worked out: another number in the data makes another text."""
     say = _sayer(resolved, facts)
     base = facts.get("base")
@@ -78,8 +78,8 @@ def _as_read(resolved: Resolved, facts: Facts) -> dict[str, object]:
     return found | {table.id: _table_as_read(table, say) for table in resolved.after.tables}
 
 
-def _rule_as_read(rule: Rule, resolved: Resolved, say: Callable[[str], str]) -> Rule:
-    when = tuple(resolved.setting.words(term) for term in rule.when)
+def _rule_as_read(rule: Rule, resolved: ResolvedBook, say: Callable[[str], str]) -> Rule:
+    when = tuple(resolved.states.words(term) for term in rule.when)
     return replace(rule, title=say(rule.title), text=say(rule.text), when=when, tags=(), readings=())
 
 
@@ -89,9 +89,9 @@ def _table_as_read(table: DiceTable, say: Callable[[str], str]) -> DiceTable:
     return replace(table, title=say(table.title), rows=rows, modifiers=modifiers)
 
 
-def _sayer(resolved: Resolved, facts: Facts) -> Callable[[str], str]:
+def _sayer(resolved: ResolvedBook, facts: Facts) -> Callable[[str], str]:
     environment = sandbox()
-    context = {**view_all(facts, set()), "book": {"tables": tables_view(resolved, facts, {})}}
+    context = {**template_views(facts, set()), "book": {"tables": tables_view(resolved, facts, {})}}
 
     def say(text: str) -> str:
         try:
@@ -111,4 +111,4 @@ def spans_of(numbers: Iterable[int]) -> str:
             runs[-1][1] = number
         else:
             runs.append([number, number])
-    return " ".join(f"[{letters(a)}]" if a == b else f"[{letters(a)}] – [{letters(b)}]" for a, b in runs)
+    return " ".join(f"[{letter_of(a)}]" if a == b else f"[{letter_of(a)}] – [{letter_of(b)}]" for a, b in runs)

@@ -34,7 +34,7 @@ class Choice:
         return "".join(f"_with-{one}" for one in self.on) + "".join(f"_without-{one}" for one in self.off)
 
 
-def choose(known: Iterable[Condition], on: Sequence[str], off: Sequence[str]) -> Choice:
+def parse_choice(known: Iterable[Condition], on: Sequence[str], off: Sequence[str]) -> Choice:
     """The conditions that a user names, by id or by the number of their rule."""
     conditions = list(known)
     names = {name: one.id for one in conditions for name in (one.id, one.rule) if name}
@@ -57,7 +57,7 @@ def choose(known: Iterable[Condition], on: Sequence[str], off: Sequence[str]) ->
 
 
 @dataclass(frozen=True)
-class Setting:
+class ConditionStates:
     """Every condition as it stands after a choice."""
 
     conditions: Mapping[str, Condition] = field(hash=False)
@@ -73,11 +73,11 @@ class Setting:
             return "off" if any(self.conditions[other].kind == "scenario" for other in self.choice.on) else "open"
         return "on" if one.kind == "option" else "open"
 
-    def left(self, terms: Iterable[str]) -> tuple[str, ...] | None:
+    def open_terms(self, terms: Iterable[str]) -> tuple[str, ...] | None:
         """The terms that are still open; None where one of them does not hold."""
         still = []
         for term in terms:
-            state = self.state(bare(term))
+            state = self.state(condition_of(term))
             if state == "open":
                 still.append(term)
             elif (state == "on") == term.startswith(_NOT):
@@ -85,10 +85,10 @@ class Setting:
         return tuple(still)
 
     def words(self, term: str) -> str:
-        name = self.conditions[bare(term)].name
+        name = self.conditions[condition_of(term)].name
         return f"not: {name}" if term.startswith(_NOT) else name
 
-    def never(self, terms: Iterable[str]) -> str:
+    def contradiction(self, terms: Iterable[str]) -> str:
         """Why some terms can never hold together; nothing where they can."""
         wanted = list(terms)
         for term in wanted:
@@ -98,5 +98,5 @@ class Setting:
         return f"{' and '.join(scenarios)} are never played at once" if len(set(scenarios)) > 1 else ""
 
 
-def bare(term: str) -> str:
+def condition_of(term: str) -> str:
     return term.removeprefix(_NOT).strip()

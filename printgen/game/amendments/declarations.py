@@ -18,7 +18,7 @@ KINDS = ("base", "rules", "tables", "changes", "conditions", "sources")
 
 
 @dataclass(frozen=True)
-class Declared:
+class Declarations:
     """Everything that resolution works on."""
 
     book: Book
@@ -62,7 +62,7 @@ class Declared:
                 yield Problem(place, f"no roll reaches the row {_listed(proof.dead)} of {name}.", "Take it out.")
 
 
-def declared_in(game: Game) -> Declared | None:
+def declared_in(game: Game) -> Declarations | None:
     """What a game declares; None where it changes no published game."""
     if not isinstance(game.facts.get("base"), Collection):
         return None
@@ -78,7 +78,7 @@ def declared_in(game: Game) -> Declared | None:
     conditions = {record.id: _condition(record) for record in _records(game, "conditions")}
     columns = {record.id: tuple(record.fields["columns"] or ()) for record in _records(game, "tables")}
     kinds = frozenset(game.facts) - {"game", *KINDS}
-    return Declared(book, trees, tables, changes, conditions, game.places, columns, kinds)
+    return Declarations(book, trees, tables, changes, conditions, game.places, columns, kinds)
 
 
 def _records(game: Game, kind: str) -> Iterator[Record]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from printgen.facts import with_datum
 from printgen.game.amendments.book_view import Amended, amended_in
 from printgen.game.amendments.comparison import Baseline
-from printgen.game.amendments.conditions import Choice, choose
+from printgen.game.amendments.conditions import Choice, parse_choice
 from printgen.game.amendments.resolve import resolve
 from printgen.game.game import Game, load_game
 from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you_mean
@@ -24,7 +24,7 @@ _OWN_TEXT = "base-text"
 def amended_as(library: Library, game: Game, plain: Amended, options: argparse.Namespace) -> Amended:
     """The game's changes with everything the command line asks for."""
     known = plain.declared.conditions.values()
-    chosen = choose(known, getattr(options, "with") or (), options.without or ())
+    chosen = parse_choice(known, getattr(options, "with") or (), options.without or ())
     # An option named twice, or by its id and its rule, is chosen once.
     choice = Choice(tuple(dict.fromkeys(chosen.on)), tuple(dict.fromkeys(chosen.off)))
     texts, places = _own_text(plain, options.base_text) if options.base_text else ({}, {})

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from printgen.game.amendments.book import Book, Edit, Rule, edited, letters
-from printgen.game.amendments.conditions import Choice, Setting
-from printgen.game.amendments.declarations import Declared
+from printgen.game.amendments.book import Book, Edit, Rule, edited, letter_of
+from printgen.game.amendments.conditions import Choice, ConditionStates
+from printgen.game.amendments.declarations import Declarations
 from printgen.game.amendments.operations import Change, ChangeError, edits_of, meet, touches
-from printgen.game.amendments.validation import declaration_problems, told
+from printgen.game.amendments.validation import change_problem, declaration_problems
 from printgen.problems import Problem, ProblemsError
 
 
 @dataclass(frozen=True)
-class Made:
+class AppliedChange:
     """A change that was made, and the conditions it still depends on in play."""
 
     change: Change
@@ -29,53 +29,55 @@ class Made:
 
 
 @dataclass(frozen=True)
-class Resolved:
+class ResolvedBook:
     """The book before and after, what was done, and what the options left out."""
 
     before: Book
     after: Book
-    made: tuple[Made, ...]
+    applied: tuple[AppliedChange, ...]
     left_out: tuple[Change, ...]
-    setting: Setting = field(hash=False)
+    states: ConditionStates = field(hash=False)
 
     def letters(self) -> dict[str, tuple[str, ...]]:
         """The letters of the changes of each rule and table, by id; each change has one."""
         found: dict[str, tuple[str, ...]] = {}
-        for number, made in enumerate(self.made):
+        for number, made in enumerate(self.applied):
             for thing in made.things:
-                found[thing] = (*found.get(thing, ()), letters(number))
+                found[thing] = (*found.get(thing, ()), letter_of(number))
         return found
 
 
 _AS_DECLARED = Choice()
 
 
-def resolve(declared: Declared, choice: Choice = _AS_DECLARED, base_text: Mapping[str, str] | None = None) -> Resolved:
+def resolve(
+    declared: Declarations, choice: Choice = _AS_DECLARED, base_text: Mapping[str, str] | None = None
+) -> ResolvedBook:
     """Pure: the same declarations and options give the same book. All problems at once."""
-    setting = Setting(declared.conditions, choice)
+    setting = ConditionStates(declared.conditions, choice)
     problems = [*declaration_problems(declared, setting)]
     if problems:
         raise ProblemsError(problems)
     trees = {id_: tuple(_in_play(tree, setting)) for id_, tree in declared.trees.items()}
     book = before = with_base_text(declared.book, base_text or {})
-    made, left_out = list[Made](), list[Change]()
+    made, left_out = list[AppliedChange](), list[Change]()
     for change in _ordered(declared):
-        still = setting.left(change.when)
+        still = setting.open_terms(change.when)
         if still is None or (change.op == "insert" and not trees.get(change.given["rule"] or "", ())):
             left_out.append(change)
             continue
         try:
             edits = edits_of(replace(change, when=still), book, trees, declared.tables)
         except ChangeError as error:
-            problems.append(told(declared, change, error))
+            problems.append(change_problem(declared, change, error))
             continue
         for edit in edits:
             book = edited(book, edit)
-        made.append(Made(change, edits, still))
+        made.append(AppliedChange(change, edits, still))
     problems += [*_lost_order(declared, made), *declared.table_problems(book)]
     if problems:
         raise ProblemsError(problems)
-    return Resolved(before, book, tuple(made), tuple(left_out), setting)
+    return ResolvedBook(before, book, tuple(made), tuple(left_out), setting)
 
 
 def with_base_text(book: Book, texts: Mapping[str, str]) -> Book:
@@ -83,18 +85,18 @@ def with_base_text(book: Book, texts: Mapping[str, str]) -> Book:
     return replace(book, rules=tuple(replace(r, text=texts.get(r.number, r.text)) for r in book.rules))
 
 
-def _in_play(tree: tuple[Rule, ...], setting: Setting) -> Iterator[Rule]:
+def _in_play(tree: tuple[Rule, ...], setting: ConditionStates) -> Iterator[Rule]:
     """A rule and those under it without what the options leave out."""
     gone: set[str] = set()
     for rule in tree:
-        still = setting.left(rule.when)
+        still = setting.open_terms(rule.when)
         if still is None or rule.under in gone:
             gone.add(rule.id)
         else:
             yield replace(rule, when=still)
 
 
-def _ordered(declared: Declared) -> list[Change]:
+def _ordered(declared: Declarations) -> list[Change]:
     """Changes in the order of their file, each behind those it says it comes after."""
     waiting = list(declared.changes)
     done: list[Change] = []
@@ -110,7 +112,7 @@ def _ordered(declared: Declared) -> list[Change]:
     return done
 
 
-def _lost_order(declared: Declared, made: Iterable[Made]) -> Iterator[Problem]:
+def _lost_order(declared: Declarations, made: Iterable[AppliedChange]) -> Iterator[Problem]:
     """Two changes of one place must say which comes first; what waits for an open condition stands beside them."""
     before: dict[str, set[str]] = {}
     for one in made:

@@ -7,13 +7,15 @@ from typing import Any
 
 from printgen.facts import Collection, with_datum
 from printgen.game.amendments.dice_table import DiceTable, Row
-from printgen.game.amendments.resolve import Resolved
+from printgen.game.amendments.resolve import ResolvedBook
 from printgen.game.expressions import Facts
 
 Marks = Mapping[str, tuple[str, ...]]
 
 
-def tables_view(resolved: Resolved, facts: Facts, marks: Marks, before: Resolved | None = None) -> dict[str, Any]:
+def tables_view(
+    resolved: ResolvedBook, facts: Facts, marks: Marks, before: ResolvedBook | None = None
+) -> dict[str, Any]:
     """The tables of a book by id; odds before are those of an earlier book, or of the published game."""
     old = before.after if before else resolved.before
     return {
@@ -22,13 +24,15 @@ def tables_view(resolved: Resolved, facts: Facts, marks: Marks, before: Resolved
     }
 
 
-def declared_as(resolved: Resolved, table: str) -> str:
+def declared_as(resolved: ResolvedBook, table: str) -> str:
     """The id under which the rows of a table stand in the data: that of the last one to take its place."""
-    changes = [made.change for made in resolved.made if made.change.at == table and made.change.op == "replace-table"]
+    changes = [
+        made.change for made in resolved.applied if made.change.at == table and made.change.op == "replace-table"
+    ]
     return str(changes[-1].given["table"]) if changes else table
 
 
-def _columns(resolved: Resolved, facts: Facts, table: DiceTable) -> list[dict[str, Any]]:
+def _columns(resolved: ResolvedBook, facts: Facts, table: DiceTable) -> list[dict[str, Any]]:
     """The cells that its rows have, with their headings."""
     found = facts.get("tables")
     record = found.records.get(declared_as(resolved, table.id)) if isinstance(found, Collection) else None

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from printgen.game.amendments.book import Rule
-from printgen.game.amendments.conditions import Setting, bare
-from printgen.game.amendments.declarations import Declared
+from printgen.game.amendments.conditions import ConditionStates, condition_of
+from printgen.game.amendments.declarations import Declarations
 from printgen.game.amendments.operations import Change, ChangeError, check_fields
 from printgen.problems import Problem, did_you_mean
 
 
-def declaration_problems(declared: Declared, setting: Setting) -> Iterator[Problem]:
+def declaration_problems(declared: Declarations, setting: ConditionStates) -> Iterator[Problem]:
     """Everything that no choice of options would mend."""
     unknown = [*_unknown_terms(declared)]
     yield from (*_shared_ids(declared), *_shared_numbers(declared), *unknown)
@@ -23,11 +23,11 @@ def declaration_problems(declared: Declared, setting: Setting) -> Iterator[Probl
         yield from _never(declared, setting)
 
 
-def told(declared: Declared, change: Change, error: ChangeError) -> Problem:
+def change_problem(declared: Declarations, change: Change, error: ChangeError) -> Problem:
     return Problem(declared.place(change.id, error.field), f"change {change.id}: {error.what}", error.remedy)
 
 
-def _shared_ids(declared: Declared) -> Iterator[Problem]:
+def _shared_ids(declared: Declarations) -> Iterator[Problem]:
     """Rules of both games and tables are named alike in changes and references, so no two may share an id."""
     seen = {rule.id: "base" for rule in declared.book.rules}
     for kind, ids in (("rules", declared.trees), ("tables", declared.tables)):
@@ -38,7 +38,7 @@ def _shared_ids(declared: Declared) -> Iterator[Problem]:
             seen[id_] = kind
 
 
-def _shared_numbers(declared: Declared) -> Iterator[Problem]:
+def _shared_numbers(declared: Declarations) -> Iterator[Problem]:
     counts = Counter(rule.number for rule in declared.book.rules)
     for rule in declared.book.rules:
         if counts[rule.number] > 1:
@@ -46,22 +46,22 @@ def _shared_numbers(declared: Declared) -> Iterator[Problem]:
             yield Problem(declared.place_of("base", rule.id, "number"), what, "Each has its own.")
 
 
-def _changes(declared: Declared) -> Iterator[Problem]:
+def _changes(declared: Declarations) -> Iterator[Problem]:
     """What is wrong with a change whether or not it is made: its fields, and a target that never exists."""
     rules = declared.rule_ids
     for change in declared.changes:
         try:
             check_fields(change)
         except ChangeError as error:
-            yield told(declared, change, error)
+            yield change_problem(declared, change, error)
             continue
         known = declared.tables if change.of_table else rules
         if change.at not in known:
             what = f"there is no {'table' if change.of_table else 'rule'} '{change.at}'."
-            yield told(declared, change, ChangeError("at", what, did_you_mean(change.at, known)))
+            yield change_problem(declared, change, ChangeError("at", what, did_you_mean(change.at, known)))
 
 
-def _unused(declared: Declared) -> Iterator[Problem]:
+def _unused(declared: Declarations) -> Iterator[Problem]:
     """Rules of its own that no change puts into the book."""
     inserted = {change.given["rule"] for change in declared.changes if change.op == "insert"}
     used = {rule.id for id_ in inserted for rule in declared.trees.get(id_ or "", ())}
@@ -71,7 +71,7 @@ def _unused(declared: Declared) -> Iterator[Problem]:
             yield Problem(place, f"no change puts the rule '{id_}' into the book.", "Insert it, or take it out.")
 
 
-def _tables(declared: Declared) -> Iterator[Problem]:
+def _tables(declared: Declarations) -> Iterator[Problem]:
     rules = declared.rule_ids
     for table in declared.tables.values():
         if table.rule and table.rule not in rules:
@@ -85,19 +85,21 @@ def _tables(declared: Declared) -> Iterator[Problem]:
                 yield Problem(declared.place_of("tables", table.id, f"rows.{row.key}"), what, remedy)
 
 
-def _unknown_terms(declared: Declared) -> Iterator[Problem]:
+def _unknown_terms(declared: Declarations) -> Iterator[Problem]:
     rules = [("rules", rule.id, rule.when) for tree in declared.trees.values() for rule in tree[:1]]
     for kind, id_, terms in (*(("changes", change.id, change.when) for change in declared.changes), *rules):
         for term in terms:
-            if bare(term) not in declared.conditions:
-                remedy = did_you_mean(bare(term), declared.conditions)
-                yield Problem(declared.place_of(kind, id_, "when"), f"there is no condition '{bare(term)}'.", remedy)
+            if condition_of(term) not in declared.conditions:
+                remedy = did_you_mean(condition_of(term), declared.conditions)
+                yield Problem(
+                    declared.place_of(kind, id_, "when"), f"there is no condition '{condition_of(term)}'.", remedy
+                )
 
 
-def _never(declared: Declared, setting: Setting) -> Iterator[Problem]:
+def _never(declared: Declarations, setting: ConditionStates) -> Iterator[Problem]:
     """Changes and the rules they put in, with every condition of what they stand under."""
     for change in declared.changes:
-        if why := setting.never(change.when):
+        if why := setting.contradiction(change.when):
             place = declared.place_of("changes", change.id, "when")
             yield Problem(place, f"'{change.id}' is never in force: {why}.", "Take one of them away.")
             continue
@@ -105,7 +107,7 @@ def _never(declared: Declared, setting: Setting) -> Iterator[Problem]:
         tree: tuple[Rule, ...] = declared.trees[change.given["rule"]] if change.op == "insert" else ()
         for rule in tree:
             terms[rule.id] = (*terms.get(rule.under, change.when), *rule.when)
-            if why := setting.never(terms[rule.id]):
+            if why := setting.contradiction(terms[rule.id]):
                 place = declared.place_of("rules", rule.id, "when")
                 yield Problem(place, f"'{rule.id}' is never in force: {why}.", "Take one of them away.")
                 break

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from printgen.problems import Place, did_you_mean
 from printgen.read.fields import Field, Reading
-from printgen.read.yaml_nodes import Entry, Mapping, Node, Scalar, Sequence
+from printgen.read.yaml_nodes import Entry, MappingNode, Node, Scalar, SequenceNode
 
 Version = Literal["read", "printed"]
 LIST = "slips"
@@ -38,14 +38,14 @@ class Correction:
     place: Place
 
 
-def settle(node: Node, version: Version, root: str, reading: Reading) -> tuple[Node, list[Correction]]:
+def choose_version(node: Node, version: Version, root: str, reading: Reading) -> tuple[Node, list[Correction]]:
     """The file with one version of each value, and every slip that was a value; its data are called after the root."""
     slips: list[Correction] = []
     settled = _settled(node, version, (root,), reading, slips)
     return settled if settled is not None else Scalar("", "null", node.place), slips
 
 
-def listed(values: Any, path: tuple[str, ...], reading: Reading) -> Iterator[Correction]:
+def listed_corrections(values: Any, path: tuple[str, ...], reading: Reading) -> Iterator[Correction]:
     """Slips that were written out in a list, after it was read as a field."""
     for number, slip in enumerate(values or (), 1):
         if slip and all(slip.get(part) for part in _PARTS):
@@ -58,12 +58,12 @@ def _settled(
 ) -> Node | None:
     if isinstance(node, Scalar):
         return node
-    if isinstance(node, Sequence):
+    if isinstance(node, SequenceNode):
         items = (
             _settled(item, version, (*path, str(number)), reading, slips) or Scalar("", "null", item.place)
             for number, item in enumerate(node.items, 1)
         )
-        return Sequence(tuple(items), node.place)
+        return SequenceNode(tuple(items), node.place)
     if {entry.key for entry in node.entries} & {"printed", "why"}:
         return _chosen(node, version, path, reading, slips)
     entries = []
@@ -74,11 +74,11 @@ def _settled(
         value = _settled(entry.value, version, (*path, entry.key), reading, slips)
         if value is not None:
             entries.append(Entry(entry.key, entry.place, value))
-    return Mapping(tuple(entries), node.place)
+    return MappingNode(tuple(entries), node.place)
 
 
 def _chosen(
-    node: Mapping, version: Version, path: tuple[str, ...], reading: Reading, slips: list[Correction]
+    node: MappingNode, version: Version, path: tuple[str, ...], reading: Reading, slips: list[Correction]
 ) -> Node | None:
     values = {entry.key: entry.value for entry in node.entries if not _is_empty(entry.value)}
     about = " ".join(path[-2:]) if path[-1].isdigit() else path[-1]
@@ -107,4 +107,4 @@ def _shown(node: Node | None) -> str:
     """A value as a note on paper quotes it; empty where there is none."""
     if isinstance(node, Scalar):
         return node.text
-    return ", ".join(map(_shown, node.items)) if isinstance(node, Sequence) else ""
+    return ", ".join(map(_shown, node.items)) if isinstance(node, SequenceNode) else ""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from printgen.game.replay.corrections import SLIPS, Correction, Version, listed, settle
+from printgen.game.replay.corrections import SLIPS, Correction, Version, choose_version, listed_corrections
 from printgen.game.replay.setup import ReplaySetup
 from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.fields import Field, Reading, read_fields
-from printgen.read.yaml_nodes import Mapping as MappingNode
-from printgen.read.yaml_nodes import Node, Scalar, Sequence, load
+from printgen.read.yaml_nodes import MappingNode, Node, Scalar, SequenceNode, load
 
 ROOT = "log"
 _MOST, _MOST_DICE = 99_999, 1000
@@ -62,7 +61,7 @@ class Log:
 
 def read_log(raw: bytes, file: str, setup: ReplaySetup, version: Version = "read") -> Log:
     reading = Reading([], {}, [])
-    node, slips = settle(load(raw, file), version, ROOT, reading)
+    node, slips = choose_version(load(raw, file), version, ROOT, reading)
     if not isinstance(node, MappingNode):
         fields = ", ".join([*_HEAD, "days"])
         raise ProblemsError([Problem(node.place, "a log should be a mapping.", f"Its fields: {fields}.")])
@@ -72,7 +71,7 @@ def read_log(raw: bytes, file: str, setup: ReplaySetup, version: Version = "read
     if days_node is None:
         reading.problem(node.place, "the log lacks days.", "Write 'days:', and each day below it.")
     days = _days(days_node, setup, slips, reading) if days_node else ()
-    slips += listed(head["slips"], (ROOT,), reading) if head else ()
+    slips += listed_corrections(head["slips"], (ROOT,), reading) if head else ()
     if reading.problems or head is None:
         raise ProblemsError(reading.problems)
     whole = tuple(slip for slip in slips if slip.path[1:2] != ("days",))
@@ -82,7 +81,7 @@ def read_log(raw: bytes, file: str, setup: ReplaySetup, version: Version = "read
 def _days(node: Node, setup: ReplaySetup, slips: list[Correction], reading: Reading) -> tuple[Day, ...]:
     if isinstance(node, Scalar) and node.tag == "null":
         return ()
-    if not isinstance(node, Sequence):
+    if not isinstance(node, SequenceNode):
         reading.problem(node.place, "days should be a list.", "Start each day with '- '.")
         return ()
     read = (_day(item, number, setup, slips, reading) for number, item in enumerate(node.items, 1))
@@ -92,7 +91,7 @@ def _days(node: Node, setup: ReplaySetup, slips: list[Correction], reading: Read
 def _day(node: Node, number: int, setup: ReplaySetup, slips: list[Correction], reading: Reading) -> Day | None:
     path = (ROOT, "days", str(number))
     said = {entry.key: entry.value for entry in node.entries} if isinstance(node, MappingNode) else {}
-    fields = _UNPLAYED if "unplayed" in said else day_fields(setup, isinstance(said.get("damage"), Sequence))
+    fields = _UNPLAYED if "unplayed" in said else day_fields(setup, isinstance(said.get("damage"), SequenceNode))
     values = read_fields(fields, _without_empty(node), f"day {number}", ".".join(path), reading)
     if values is None:
         return None
@@ -100,7 +99,7 @@ def _day(node: Node, number: int, setup: ReplaySetup, slips: list[Correction], r
     if "losses" in known:
         known["losses"] = {name: lost for name, lost in known["losses"].items() if lost is not None}
     found = [slip for slip in slips if slip.path[:3] == path]
-    found += (worded := list(listed(values["slips"], path, reading)))
+    found += (worded := list(listed_corrections(values["slips"], path, reading)))
     slips += worded
     return Day(number, node.place, slips=tuple(sorted(found, key=lambda slip: slip.place)), **known)
 

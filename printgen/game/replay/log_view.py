@@ -11,9 +11,9 @@ from printgen.game.expressions import Facts, RecordView
 from printgen.game.replay.corrections import Correction
 from printgen.game.replay.log import ROOT, Day
 from printgen.game.replay.replay import Played, Replay, Sent
-from printgen.game.replay.setup import Target, Unit
+from printgen.game.replay.setup import ReplayTarget, Unit
 
-View = Callable[[Unit | Target], RecordView]
+View = Callable[[Unit | ReplayTarget], RecordView]
 _UNNAMED = {"state": "", "lost": 0, "left": 0, "last": False}
 _UNTOUCHED = {"state": "", "hits": 0, "total": 0}
 
@@ -24,7 +24,7 @@ def log_view(replayed: Replay, facts: Facts, seen: set[str]) -> dict[str, Any]:
     seen |= set(replayed.files)
     end = replayed.end
 
-    def view(of: Unit | Target) -> RecordView:
+    def view(of: Unit | ReplayTarget) -> RecordView:
         records = facts[of.kind]
         assert isinstance(records, Collection)
         return RecordView(records.records[of.id], facts, seen)

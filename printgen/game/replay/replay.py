@@ -8,7 +8,7 @@ from typing import Literal
 
 from printgen.game.replay.log import Day, Log
 from printgen.game.replay.outcome import Outcome, outcome_of
-from printgen.game.replay.setup import Group, ReplaySetup, Standing, Target, Unit
+from printgen.game.replay.setup import Group, ReplaySetup, ReplayTarget, State, Unit
 from printgen.problems import Problem, ProblemsError
 
 Fate = Literal["played", "called-off", "unopposed"]
@@ -29,12 +29,12 @@ class Played:
     """A day that was played, and the state it left."""
 
     day: Day
-    target: Target
+    target: ReplayTarget
     fate: Fate
     groups: tuple[Sent, ...]
     losses: Mapping[str, int] = field(hash=False)
     damage: int
-    after: Standing
+    after: State
 
     @property
     def went(self) -> tuple[Unit, ...]:
@@ -50,7 +50,7 @@ class Replay:
     outcome: Outcome
 
     @property
-    def end(self) -> Standing:
+    def end(self) -> State:
         """How things stand after the last day that was played."""
         return self.played[-1].after if self.played else self.setup.start
 
@@ -61,7 +61,7 @@ class Replay:
 
 def replay(setup: ReplaySetup, log: Log) -> Replay:
     """Play every day again; raises all that cannot have been, each at its place in the log."""
-    table = _Table(setup, log)
+    table = _Replayer(setup, log)
     played: list[Played] = []
     over = False
     for day in log.days:
@@ -82,7 +82,7 @@ def replay(setup: ReplaySetup, log: Log) -> Replay:
     return Replay(setup, log, tuple(played), outcome_of(setup, [done.after for done in played]))
 
 
-class _Table:
+class _Replayer:
     """The game as it stands while its days are played again, and the problems met so far."""
 
     def __init__(self, setup: ReplaySetup, log: Log):
@@ -116,10 +116,10 @@ class _Table:
         self.hits[target.id] += damage
         if self.hits[target.id] >= target.needs:
             self.fell[target.id] = day.number
-        after = Standing(day.number, dict(self.left), dict(self.hits))
+        after = State(day.number, dict(self.left), dict(self.hits))
         return Played(day, target, fate, groups, losses, damage, after)
 
-    def _target(self, day: Day, standing: Sequence[Target]) -> Target:
+    def _target(self, day: Day, standing: Sequence[ReplayTarget]) -> ReplayTarget:
         table = self.setup.table(standing)
         meant = next((target for totals, target in table if day.roll in totals.numbers), None)
         rows = ", ".join(f"{totals} {target.id}" for totals, target in table)
@@ -188,7 +188,7 @@ class _Table:
     def _damage(self, day: Day, groups: Sequence[Sent], fate: Fate) -> int:
         """The damage that can have been: as many dice as the survivors bring, each with the sides it has."""
         out = [unit for sent in groups for unit in sent.went if fate != "called-off"]
-        units = [unit for unit in out if unit.brings and self.left[unit.id]]
+        units = [unit for unit in out if unit.damage_roll and self.left[unit.id]]
         brought = [unit.damage(self.left[unit.id]) for unit in units]
         sides = [roll.sides for roll in brought for _ in range(roll.count)]
         plus = sum(roll.plus for roll in brought)

@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from printgen.dice import Roll, Totals, times
 from printgen.facts import Record
-from printgen.game.expressions import CollectionView, RecordView, sandbox, view_all
+from printgen.game.expressions import CollectionView, RecordView, sandbox, template_views
 from printgen.game.game import Game
 from printgen.problems import Place, Problem, ProblemsError
 
@@ -26,11 +26,11 @@ class Unit:
     id: str
     kind: str
     strength: int
-    brings: Roll | None
+    damage_roll: Roll | None
 
     def damage(self, survivors: int) -> Roll:
         """What so many survivors bring together."""
-        return times(self.brings, survivors) if self.brings else Roll(0, 0, 0)
+        return times(self.damage_roll, survivors) if self.damage_roll else Roll(0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Target:
+class ReplayTarget:
     id: str
     kind: str
     numbers: Totals
@@ -62,7 +62,7 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Standing:
+class State:
     """What each unit has left and what each target has taken after a day."""
 
     day: int
@@ -74,8 +74,8 @@ class Standing:
 class ReplaySetup:
     days: int
     groups: tuple[Group, ...]
-    targets: tuple[Target, ...]
-    fewer: tuple[tuple[Totals, ...], ...]
+    targets: tuple[ReplayTarget, ...]
+    rolls_when_fewer: tuple[tuple[Totals, ...], ...]
     others: int
     files: tuple[str, ...]
     """The data files it was worked out from."""
@@ -85,15 +85,15 @@ class ReplaySetup:
         return {unit.id: unit for group in self.groups for unit in group.members}
 
     @property
-    def start(self) -> Standing:
+    def start(self) -> State:
         """Before the first day."""
         left = {unit.id: unit.strength for unit in self.units.values()}
-        return Standing(0, left, {target.id: 0 for target in self.targets})
+        return State(0, left, {target.id: 0 for target in self.targets})
 
-    def table(self, standing: Sequence[Target]) -> list[tuple[Totals, Target]]:
+    def table(self, standing: Sequence[ReplayTarget]) -> list[tuple[Totals, ReplayTarget]]:
         """Which totals choose which of the targets that stand."""
         gone = len(self.targets) - len(standing)
-        rows = self.fewer[gone - 1] if gone else tuple(target.numbers for target in self.targets)
+        rows = self.rolls_when_fewer[gone - 1] if gone else tuple(target.numbers for target in self.targets)
         return list(zip(rows, standing, strict=True))
 
 
@@ -126,7 +126,7 @@ class _Evaluator:
     def __init__(self, game: Game, seen: set[str]):
         self.game, self.seen = game, seen
         self.problems: list[Problem] = []
-        self._names = view_all(game.facts, seen)
+        self._names = template_views(game.facts, seen)
         self._environment = sandbox()
 
     def place(self, where: str) -> Place:
@@ -181,12 +181,12 @@ class _Evaluator:
         return []
 
 
-def _targets(desk: _Evaluator, fields: Mapping[str, Any]) -> Iterator[Target]:
+def _targets(desk: _Evaluator, fields: Mapping[str, Any]) -> Iterator[ReplayTarget]:
     for it in desk.records("targets.all", fields["all"]):
         numbers = desk.typed("targets.roll", fields["roll"], it, Totals, "totals of the dice")
         needs = desk.whole("targets.needs", fields["needs"], it, 1)
         must = desk.typed("targets.must", fields["must"], it, bool, "true or false")
-        yield Target(str(it.look_up("id")), it.kind, numbers or Totals(()), needs, bool(must))
+        yield ReplayTarget(str(it.look_up("id")), it.kind, numbers or Totals(()), needs, bool(must))
 
 
 def _group(desk: _Evaluator, name: str, fields: Mapping[str, Any], strength: str) -> Group:
@@ -219,11 +219,11 @@ def _violations(desk: _Evaluator, setup: ReplaySetup) -> Iterator[Problem]:
                 yield Problem(desk.place(f"{where}.members"), what, "Keep one of them.")
     numbers = sorted(number for target in setup.targets for number in target.numbers.numbers)
     fewer = desk.place("targets.fewer")
-    if len(setup.fewer) != len(setup.targets) - 1:
-        what = f"there are {len(setup.targets)} targets, but {len(setup.fewer)} tables for when fewer stand."
+    if len(setup.rolls_when_fewer) != len(setup.targets) - 1:
+        what = f"there are {len(setup.targets)} targets, but {len(setup.rolls_when_fewer)} tables for when fewer stand."
         yield Problem(fewer, what, f"Write {len(setup.targets) - 1}.")
         return
-    for gone, rows in enumerate(setup.fewer, 1):
+    for gone, rows in enumerate(setup.rolls_when_fewer, 1):
         place, left = desk.place(f"targets.fewer.{gone}"), len(setup.targets) - gone
         if len(rows) != left:
             yield Problem(place, f"with {left} left, this table has {len(rows)} rows.", f"Write {left}.")

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.game.amendments.book import edited, undone
 from printgen.game.amendments.dice_table import DiceTable
-from printgen.game.amendments.resolve import Resolved
+from printgen.game.amendments.resolve import ResolvedBook
 from tests.amended import TOLD, resolved, told
 
 # Like the tables that amendments of a published game change by "deduct 5 from all rolls", or row by row.
@@ -29,11 +29,11 @@ def change(rest: str, id_: str = "x") -> str:
     return f"{id_}: {{op: {rest}, {TOLD}}}\n"
 
 
-def made(folder: Path, *changes: str) -> Resolved:
+def made(folder: Path, *changes: str) -> ResolvedBook:
     return resolved(folder, "".join(changes), tables=MISSIONS)
 
 
-def table(done: Resolved) -> DiceTable:
+def table(done: ResolvedBook) -> DiceTable:
     found = done.after.table("missions")
     assert found
     return found
@@ -102,7 +102,7 @@ def test_taken_back_the_table_is_as_it_was(tmp_path: Path) -> None:
         change('set-cell, at: missions, row: other, cell: nights, value: "3"', "y"),
     )
     book = done.after
-    for one in reversed(done.made):
+    for one in reversed(done.applied):
         for edit in undone(one.edits):
             book = edited(book, edit)
     assert book == done.before

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from printgen.game.amendments.book import Book, Rule, edited, letters, undone
-from printgen.game.amendments.conditions import Choice, choose
+from printgen.game.amendments.book import Book, Rule, edited, letter_of, undone
+from printgen.game.amendments.conditions import Choice, parse_choice
 from printgen.game.amendments.operations import Change, edits_of
 from printgen.game.amendments.resolve import resolve
 from printgen.problems import UsageError
@@ -54,7 +54,7 @@ def test_every_change_has_a_letter_and_marks_what_it_touched(tmp_path: Path) -> 
 
 
 def test_letters_go_on_after_z() -> None:
-    assert [letters(number) for number in (0, 25, 26, 51, 52, 702)] == ["a", "z", "aa", "az", "ba", "aaa"]
+    assert [letter_of(number) for number in (0, 25, 26, 51, 52, 702)] == ["a", "z", "aa", "az", "ba", "aaa"]
 
 
 def test_an_open_condition_stays_with_the_rule(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_taking_every_change_back_gives_the_base_again(tmp_path: Path, data: st.
     chosen = data.draw(st.sampled_from([(), ("scenario-2",), ("scenario-3",), ("night",)]))
     done = resolve(declared(tmp_path), Choice(on=chosen))
     book = done.after
-    for made in reversed(done.made):
+    for made in reversed(done.applied):
         for edit in undone(made.edits):
             book = edited(book, edit)
     assert book == done.before
@@ -175,7 +175,7 @@ def test_a_change_waits_for_those_it_comes_after(tmp_path: Path) -> None:
         f"x: {{op: replace, at: crash, text: a, after: [y], {TOLD}}}\ny: {{op: replace, at: crash, text: b, {TOLD}}}"
     )
     done = resolved(tmp_path, changes)
-    assert [made.change.id for made in done.made] == ["y", "x"]
+    assert [made.change.id for made in done.applied] == ["y", "x"]
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_a_table_that_fails_its_proof_names_the_totals(tmp_path: Path, old: str,
 
 def test_options_are_named_by_id_or_by_the_number_of_their_rule(tmp_path: Path) -> None:
     known = declared(tmp_path).conditions.values()
-    assert choose(known, ["scenario-3"], ["24"]) == Choice(("scenario-3",), ("training",))
+    assert parse_choice(known, ["scenario-3"], ["24"]) == Choice(("scenario-3",), ("training",))
 
 
 @pytest.mark.parametrize(
@@ -206,13 +206,13 @@ def test_options_are_named_by_id_or_by_the_number_of_their_rule(tmp_path: Path) 
 )
 def test_a_choice_that_makes_no_sense_is_told(tmp_path: Path, on: list[str], off: list[str], what: str) -> None:
     with pytest.raises(UsageError, match=what):
-        choose(declared(tmp_path).conditions.values(), on, off)
+        parse_choice(declared(tmp_path).conditions.values(), on, off)
 
 
 def test_an_option_that_is_off_needs_to_be_chosen(tmp_path: Path) -> None:
     changes = change("repeal, at: crash, when: [climbing]")
     assert [change.id for change in resolved(tmp_path, changes).left_out] == ["x"]
-    assert resolve(declared(tmp_path, changes), Choice(on=("climbing",))).made
+    assert resolve(declared(tmp_path, changes), Choice(on=("climbing",))).applied
 
 
 def test_the_outline_has_no_text_of_the_published_game(tmp_path: Path) -> None:

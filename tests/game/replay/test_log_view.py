@@ -11,7 +11,7 @@ import pytest
 from printgen.build.pipeline import Job, lay_out
 from printgen.game.replay.log_view import log_view
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import Field, Text, leaves
+from printgen.scene.shapes import FormField, Text, leaves
 from tests.helpers import bob_a, bundled, draw, house, job, papers
 from tests.weeks import days, replayed
 
@@ -139,7 +139,7 @@ def test_a_name_that_cannot_be_drawn_is_a_problem_at_its_place_in_the_log(tmp_pa
 def test_a_tally_has_room_for_its_entry_beside_its_field() -> None:
     shapes = draw('<tally name="r" step="2" label="a" total-label="b" total="25">16</tally>', 16, 9)
     assert [shape.text for shape in shapes if isinstance(shape, Text)] == ["16", "25"]
-    assert len([shape for shape in shapes if isinstance(shape, Field)]) == 2
+    assert len([shape for shape in shapes if isinstance(shape, FormField)]) == 2
 
 
 def test_a_tally_is_blank_where_nothing_is_known() -> None:

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 import pytest
 
 from printgen.game.replay.outcome import Outcome, outcome_of
-from printgen.game.replay.setup import Standing
+from printgen.game.replay.setup import State
 from tests.weeks import STRENGTH, setup
 
 UNHURT = {"radar": 0, "factory": 0, "airfield": 0}
 
 
 def after(day: int, hits: Mapping[str, int], left: Mapping[str, int] = STRENGTH) -> Outcome:
-    return outcome_of(setup(), [Standing(day, left, {**UNHURT, **hits})])
+    return outcome_of(setup(), [State(day, left, {**UNHURT, **hits})])
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_a_week_is_lost_when_the_bombers_left_are_too_few() -> None:
 
 def test_the_day_that_decided_is_kept_when_play_goes_on() -> None:
     won = {"airfield": 30, "radar": 30, "factory": 0}
-    states = [Standing(1, STRENGTH, UNHURT), Standing(2, STRENGTH, won), Standing(3, STRENGTH, {**won, "factory": 9})]
+    states = [State(1, STRENGTH, UNHURT), State(2, STRENGTH, won), State(3, STRENGTH, {**won, "factory": 9})]
     assert outcome_of(setup(), states).day == 2
 
 

@@ -30,8 +30,8 @@ def test_every_number_comes_from_the_other_files(tmp_path: Path) -> None:
     hits = changed(tmp_path / "b", "targets.yaml", "name: Radar, hits: 30", "name: Radar, hits: 44")
     assert [target.needs for target in hits.targets] == [44, 30, 30]
     engines = changed(tmp_path / "c", "aircraft.yaml", "movement: 2, engines: 1", "movement: 2, engines: 3")
-    assert engines.units["GB1"].brings == parse_roll("3d6")
-    assert engines.units["GF1"].brings is None
+    assert engines.units["GB1"].damage_roll == parse_roll("3d6")
+    assert engines.units["GF1"].damage_roll is None
 
 
 def test_a_double_names_one() -> None:

@@ -30,14 +30,6 @@ def run(*arguments: str) -> int:
         return int(error.code or 0)
 
 
-def test_list_shows_games_and_sheets_with_pages(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("list") == 0
-    shown = capsys.readouterr().out
-    assert "The Battle of Britain—Again!" in shown
-    assert "bob-a/stands" in shown
-    assert "a4 2, letter 2" in shown
-
-
 def test_list_speaks_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("list", "tiny-bob", "--json") == 0
     (game,) = json.loads(capsys.readouterr().out)["games"]
@@ -108,8 +100,8 @@ def test_check_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
 def test_one_process_and_two_write_the_same_bytes(tmp_path: Path) -> None:
     sheets = ["bob-a/stands", "bob-a/record-sheet", "bob-a/player-aid", "tiny-bob/card-sheet", "tiny-bob/rules"]
-    assert run("build", *sheets, "--out", "one", "--jobs", "1") == 0
-    assert run("build", *sheets, "--out", "two", "--jobs", "2") == 0
+    assert run("build", *sheets, "--out", "one", "--paper", "a4", "--jobs", "1") == 0
+    assert run("build", *sheets, "--out", "two", "--paper", "a4", "--jobs", "2") == 0
     assert (tmp_path / "one/manifest.json").read_bytes() == (tmp_path / "two/manifest.json").read_bytes()
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
-from printgen.build.pipeline import Job
+from printgen.build.pipeline import Format, Job, lay_out
 from printgen.components import vocabulary
 from printgen.game.game import Game, load_game
-from printgen.markup.elements import DrawingContext, Element
+from printgen.markup.elements import Backs, DrawingContext, Element
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library, bundled_root
-from printgen.scene.shapes import Box, Shape
+from printgen.scene.shapes import Box, Page, Shape, Text, leaves
 from printgen.style.house_style import HouseStyle, Ink, Paper, load_house_style, load_papers, own_paper
 from printgen.style.picture_library import PictureLibrary
 
@@ -51,11 +52,66 @@ def tiny_bob() -> Game:
     return bundled_game("tiny-bob")
 
 
-def job(sheet: str, paper: str = "a4", ink: Ink = "colour", game: Game | None = None) -> Job:
+def job(
+    sheet: str,
+    paper: str = "a4",
+    ink: Ink = "colour",
+    game: Game | None = None,
+    *,
+    library: Library | None = None,
+    format_: Format = "pdf",
+    backs: Backs = "long",
+    log: Path | None = None,
+) -> Job:
+    """The job of a sheet of a game (by default bob-a) that was read from a library (by default the bundled one)."""
     found = game or bob_a()
     wanted = found.sheet(sheet)
-    used = own_paper(*wanted.size) if wanted.size else papers()[paper]
-    return Job(bundled(), house(), found, wanted, used, ink, "pdf", 100, found.date)
+    return Job(
+        library=library or bundled(),
+        house=house(),
+        game=found,
+        sheet=wanted,
+        paper=own_paper(*wanted.size) if wanted.size else papers()[paper],
+        ink=ink,
+        format=format_,
+        dpi=100,
+        day=found.date,
+        backs=backs,
+        log=log,
+    )
+
+
+def job_in(library: Library, sheet: str, paper: str = "a4", *, game: str = "mine") -> Job:
+    """The job of a sheet of a game that is read from a library now, such as a copy of a bundled game."""
+    return job(sheet, paper, game=load_game(library, game), library=library)
+
+
+class LaidOut(NamedTuple):
+    pages: tuple[Page, ...]
+    files: tuple[str, ...]
+    """The files of data and pictures that were read."""
+    markup: str
+
+
+def laid_out_job(made: Job) -> LaidOut:
+    """The pages of a job; raises the problems it has."""
+    pages, files, markup_text = lay_out(made)
+    return LaidOut(tuple(pages), files, markup_text)
+
+
+def laid_out(game: str, sheet: str, paper: str = "a4", ink: Ink = "colour", backs: Backs = "long") -> LaidOut:
+    """The pages of a bundled sheet, laid out once in each process: scenes are values, so that tests can share them."""
+    return _laid_out(game, sheet, "" if bundled_game(game).sheet(sheet).size else paper, ink, backs)
+
+
+@cache
+def _laid_out(game: str, sheet: str, paper: str, ink: Ink, backs: Backs) -> LaidOut:
+    return laid_out_job(job(sheet, paper, ink, bundled_game(game), backs=backs))
+
+
+def texts(pages: Iterable[Page]) -> list[str]:
+    """Every text on some pages, in the order in which it is drawn."""
+    return [shape.text for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, Text)]
 
 
 def context(ink: Ink = "colour") -> DrawingContext:

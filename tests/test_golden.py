@@ -12,14 +12,13 @@ from PIL import Image, ImageDraw
 
 import printgen.components
 import printgen.markup.elements
-from printgen.build.pipeline import lay_out
 from printgen.scene.listing import listing
 from printgen.scene.shapes import Box, Link, Page, Scene
 from printgen.write.pdf import Info, write_pdf
 from printgen.write.png import write_png
 from tests.gallery import EXAMPLES, NO_BOXES, TARGETS
 from tests.golden_files import GOLDEN, picture_difference, text_difference
-from tests.helpers import DAY, bob_a, bundled, bundled_game, context, draw, element, job
+from tests.helpers import DAY, bob_a, bundled, bundled_game, context, draw, element, laid_out
 
 SHEETS = [(game, sheet.id) for game in bundled().games() for sheet in bundled_game(game).sheets]
 LISTINGS = [
@@ -31,13 +30,12 @@ LISTINGS = [
 
 @pytest.mark.parametrize(("game", "sheet"), SHEETS)
 def test_markup_of_a_sheet_is_as_accepted(game: str, sheet: str, update_golden: bool) -> None:
-    _, _, markup = lay_out(job(sheet, game=bundled_game(game)))
-    assert text_difference(f"{game}/{sheet}.xml", markup, update_golden) == ""
+    assert text_difference(f"{game}/{sheet}.xml", laid_out(game, sheet).markup, update_golden) == ""
 
 
 @pytest.mark.parametrize(("game", "sheet", "paper"), LISTINGS)
 def test_scene_of_a_sheet_is_as_accepted(game: str, sheet: str, paper: str, update_golden: bool) -> None:
-    pages, _, _ = lay_out(job(sheet, paper, game=bundled_game(game)))
+    pages = laid_out(game, sheet, paper).pages
     # Tiles repeat each other: the map, the first tile and the next tell them all.
     listed = "\n".join(listing(page) for page in (pages if len(pages) < 10 else pages[:3]))
     assert text_difference(f"{game}/{sheet}-{paper}.txt", listed, update_golden) == ""

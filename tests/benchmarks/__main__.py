@@ -11,14 +11,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-from printgen.build.pipeline import Job, lay_out
 from printgen.game.game import load_game
 from printgen.read.library import Library
 from printgen.scene.shapes import Line, Page, Rect, Text, apply, leaves
 from printgen.style.fonts import face
-from printgen.style.house_style import load_house_style, load_papers, own_paper
 from tests.benchmarks.deck import write_deck
-from tests.helpers import REPOSITORY
+from tests.helpers import REPOSITORY, job, laid_out_job
 
 ROUNDS = 5
 
@@ -70,9 +68,7 @@ def laid_out(folder: Path, game_name: str, sheets: list[str] | None = None) -> l
     found: list[Page] = []
     for sheet in game.sheets:
         if sheets is None or sheet.id in sheets:
-            paper = own_paper(*sheet.size) if sheet.size else load_papers(library)["a4"]
-            job = Job(library, load_house_style(library), game, sheet, paper, "colour", "pdf", 100, game.date)
-            found += lay_out(job)[0]
+            found += laid_out_job(job(sheet.id, game=game, library=library)).pages
     return found
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pickle
 
-from printgen.build.pipeline import lay_out, make
+from printgen.build.pipeline import make
 from printgen.scene.shapes import Text, leaves
-from tests.helpers import job
+from tests.helpers import job, laid_out, laid_out_job
 
 
 def test_a_job_survives_the_way_to_another_process() -> None:
@@ -16,13 +16,13 @@ def test_a_job_survives_the_way_to_another_process() -> None:
 
 
 def test_scenes_are_values() -> None:
-    first, second = (lay_out(job("bases"))[0] for _ in range(2))
+    first, second = (laid_out_job(job("bases")).pages for _ in range(2))
     assert first == second
     assert len({first[0], second[0]}) == 1
 
 
 def test_texts_know_which_datum_they_show() -> None:
-    pages, _, _ = lay_out(job("record-sheet"))
+    pages = laid_out("bob-a", "record-sheet").pages
     data = {shape.datum: shape.text for shape, _ in leaves(pages[0].scene) if isinstance(shape, Text) and shape.datum}
     assert data["targets.radar.hits"] == "30"
     assert data["squadrons.GB2.name"] == "GB2"
@@ -31,8 +31,7 @@ def test_texts_know_which_datum_they_show() -> None:
 
 
 def test_a_sheet_names_the_data_it_was_made_from_and_no_other() -> None:
-    _, stands, _ = lay_out(job("stands"))
-    _, record, _ = lay_out(job("record-sheet"))
+    stands, record = (laid_out("bob-a", sheet).files for sheet in ("stands", "record-sheet"))
     assert "data/bob-a/stands.yaml" in stands
     assert "data/bob-a/stands.yaml" not in record
     assert "data/bob-a/squadrons.yaml" in record

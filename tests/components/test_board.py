@@ -6,10 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.build.pipeline import lay_out
 from printgen.components.board import column_letters, place_of
 from printgen.scene.shapes import Line, Text, leaves, pieces
-from tests.helpers import draw, job, problems_of
+from tests.helpers import draw, laid_out, problems_of
 
 
 def board(inner: str = "", **attributes: object) -> str:
@@ -61,7 +60,7 @@ def test_columns_are_named_like_a_spreadsheets(column: int, name: str) -> None:
 
 @pytest.mark.parametrize(("paper", "tiles"), [("a4", 36), ("letter", 42)])
 def test_the_board_of_the_first_game_is_cut_into_tiles_with_every_square_once(paper: str, tiles: int) -> None:
-    pages, _, _ = lay_out(job("board", paper))
+    pages = laid_out("bob-a", "board", paper).pages
     assert len(pages) == 1 + tiles
     names = [
         shape.text

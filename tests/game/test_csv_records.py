@@ -29,7 +29,7 @@ from printgen.read.library import Library
 from printgen.read.yaml_nodes import CELL, MappingNode, Scalar, load
 from printgen.scene.shapes import Text, leaves, pieces
 from tests.benchmarks.deck import write_deck
-from tests.helpers import ANY_GAME, complaints, house, minimal_game, papers
+from tests.helpers import ANY_GAME, complaints, job_in, minimal_game
 
 GAME = ANY_GAME.replace("s: {title: S", "cards: {title: Cards").replace(
     "s.xml.j2, about: A", "cards.xml.j2, about: The deck."
@@ -93,8 +93,7 @@ def things(folder: Path, table: str) -> Library:
 
 
 def job(library: Library) -> Job:
-    game = load_game(library, "g")
-    return Job(library, house(), game, game.sheets[0], papers()["a4"], "colour", "pdf", 100, game.date)
+    return job_in(library, "cards", game="g")
 
 
 def records(library: Library, kind: str) -> dict[str, dict[str, object]]:

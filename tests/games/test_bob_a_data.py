@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -12,11 +11,9 @@ from typing import Any
 import pytest
 from shapely import Point, Polygon, unary_union
 
-from printgen.build.pipeline import lay_out
 from printgen.components import vocabulary
 from printgen.components.model import Copy, Model
 from printgen.facts import Collection, Record
-from printgen.game.game import load_game
 from printgen.markup.parser import parse
 from printgen.markup.render import render
 from printgen.papercraft.model_artwork import Decal
@@ -25,7 +22,7 @@ from printgen.papercraft.model_checks import model_violations
 from printgen.papercraft.model_half import half
 from printgen.problems import ProblemsError
 from printgen.scene.curves import Nodes
-from tests.helpers import REPOSITORY, bob_a, complaints, copied_game, house, job
+from tests.helpers import REPOSITORY, bob_a, complaints, copied_game, house, job, job_in, laid_out_job
 
 
 def records(kind: str) -> dict[str, Record]:
@@ -263,7 +260,7 @@ def test_a_tab_wider_than_its_legs_is_told_with_its_place(tmp_path: Path) -> Non
 def test_an_airframe_that_cannot_be_built_is_told_by_the_name_of_its_type(tmp_path: Path) -> None:
     library = copied_game(tmp_path, {"data/mine/airframes.yaml": ("span: 12.19 m", "span: 13.19 m")})
     with pytest.raises(ProblemsError) as caught:
-        lay_out(replace(job("models", game=load_game(library, "mine")), library=library))
+        laid_out_job(job_in(library, "models"))
     assert "the model Hurricane cannot be built: its span comes out at" in str(caught.value)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from printgen.build.pipeline import Job, lay_out, make
+from printgen.build.pipeline import Job, make
 from printgen.cli.main import main
 from printgen.game.amendments.book import edited, letter_of, undone
 from printgen.game.amendments.book_view import Amended, amended_in
@@ -22,9 +22,9 @@ from printgen.game.amendments.resolve import ResolvedBook, resolve
 from printgen.game.game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
-from printgen.scene.shapes import Placed, Scene, Text, leaves
+from printgen.scene.shapes import Placed, Scene
 from tests import amended as small
-from tests.helpers import REPOSITORY, bundled, bundled_game, copied_game, house, papers
+from tests.helpers import REPOSITORY, bundled, bundled_game, copied_game, job_in, laid_out, laid_out_job, texts
 from tests.helpers import job as job_of
 
 GAME = "onebob-plus"
@@ -43,8 +43,12 @@ def chosen(*on: str, off: tuple[str, ...] = ()) -> ResolvedBook:
 
 
 def words(job: Job) -> str:
-    pages = lay_out(job)[0]
-    return " ".join(shape.text for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, Text))
+    return " ".join(texts(laid_out_job(job).pages))
+
+
+def words_of(sheet: str) -> str:
+    """The words of a bundled sheet, with nothing chosen."""
+    return " ".join(texts(laid_out(GAME, sheet).pages))
 
 
 def job(sheet: str, choice: Choice | None = None) -> Job:
@@ -57,8 +61,7 @@ def changed(folder: Path, file: str, old: str, new: str) -> Library:
 
 
 def sheet_of(library: Library, sheet: str) -> str:
-    game = load_game(library, "mine")
-    return words(Job(library, house(), game, game.sheet(sheet), papers()["a4"], "colour", "pdf", 100, game.date))
+    return words(job_in(library, sheet))
 
 
 def asked(**options: Any) -> Amended:
@@ -153,7 +156,7 @@ def test_the_status_line_says_what_is_in_play() -> None:
 
 
 def test_while_lada_is_in_effect_its_conditions_need_no_saying() -> None:
-    assert "While LADA is in effect:" in words(job("reference"))
+    assert "While LADA is in effect:" in words_of("reference")
     assert "While LADA is in effect:" not in words(job("reference", Choice(("lada",))))
 
 
@@ -162,7 +165,7 @@ def test_another_crash_table_is_on_every_sheet_that_shows_it(tmp_path: Path, she
     library = changed(tmp_path, "tables.yaml", "roll: 2\n", "roll: 2-3\n")
     path = tmp_path / "data/mine/tables.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("roll: 3-6", "roll: 4-6"), encoding="utf-8")
-    before, after = words(job(sheet)), sheet_of(library, sheet)
+    before, after = words_of(sheet), sheet_of(library, sheet)
     assert "2–3" in after
     assert "2–3" not in before
 
@@ -192,13 +195,13 @@ def test_a_broken_crash_table_is_refused_with_the_totals_named(tmp_path: Path, o
 
 
 def test_the_list_of_changes_names_the_sheets_that_show_each() -> None:
-    said = words(job("reference"))
+    said = words_of("reference")
     assert "table;Charts,Recyclingtrack" in re.sub(r"\s+", "", said)
 
 
 def test_every_change_is_marked_and_listed_with_its_letter() -> None:
     # The foot of every page explains the marks with an [a] of its own.
-    said = words(job("reference")).replace("[a] change, see the list", "")
+    said = words_of("reference").replace("[a] change, see the list", "")
     beside = {letter for marks in marks_of(amended()).values() for letter in marks}
     for number in range(len(amended().resolved.applied)):
         assert letter_of(number) in beside
@@ -224,7 +227,7 @@ def every_name(scene: Scene) -> Iterator[str]:
 
 
 def test_the_booklet_has_four_pages_a_sheet_and_fewer_than_four_are_blank() -> None:
-    sides = lay_out(job("booklet"))[0]
+    sides = laid_out(GAME, "booklet").pages
     assert [side.back for side in sides] == [False, True] * (len(sides) // 2)
     sheets = len(sides) // 2
     numbers = sorted(int(name[6:]) for side in sides for name in every_name(side.scene) if name.startswith("panel "))
@@ -233,7 +236,7 @@ def test_the_booklet_has_four_pages_a_sheet_and_fewer_than_four_are_blank() -> N
 
 
 def test_counters_are_half_an_inch_and_have_backs() -> None:
-    front, back = lay_out(job("counters"))[0]
+    front, back = laid_out(GAME, "counters").pages
     for side in (front, back):
         sizes = {(round(one.width, 3), round(one.height, 3)) for one in placed(side.scene)}
         assert sizes == {(12.7, 12.7)}
@@ -367,7 +370,7 @@ def test_the_status_line_and_the_name_of_the_file_say_against_what(tmp_path: Pat
     found = replace(job("reference"), amended=asked(against=earlier(tmp_path / "of spring")))
     assert found.stem == f"{GAME}/reference_against-of-spring-a4"
     assert re.search(r"Marked: what differs from version \S+ in the folder of spring\.", words(found))
-    assert "Marked: what differs from" not in words(job("reference"))
+    assert "Marked: what differs from" not in words_of("reference")
 
 
 def test_an_option_named_twice_is_chosen_once() -> None:
@@ -377,7 +380,7 @@ def test_an_option_named_twice_is_chosen_once() -> None:
 def test_what_is_wrong_with_a_readers_own_text_is_told_of_its_file(tmp_path: Path) -> None:
     (tmp_path / "8.6.md").write_text("See [](#nowhere).", encoding="utf-8")
     with pytest.raises(ProblemsError) as caught:
-        lay_out(replace(job("reference"), amended=asked(base_text=tmp_path)))
+        laid_out_job(replace(job("reference"), amended=asked(base_text=tmp_path)))
     assert {problem.place.file for problem in caught.value.problems} == {str(tmp_path / "8.6.md")}
 
 
@@ -438,7 +441,7 @@ def test_a_rule_that_two_changes_touched_has_two_letters_one_inside_the_other(tm
     found = amended_in(game)
     assert found
     last = letter_of(len(found.resolved.applied) - 1)
-    markup = lay_out(replace(job("reference"), library=library, game=game, sheet=game.sheet("reference")))[2]
+    markup = laid_out_job(job_of("reference", game=game, library=library)).markup
     assert re.search(rf'<changed letter="a"><changed letter="{last}">\s*<heading id="fighter-roles"', markup)
 
 
@@ -446,7 +449,7 @@ def test_a_shifted_table_shows_the_old_rolls(tmp_path: Path) -> None:
     shift = f"shift: {{op: modify-roll, at: crash, by: -1, edge: nearest, after: [crash-table], {TOLD}}}\n"
     said = sheet_of(appended(tmp_path, changes=shift), "reference")
     assert "Old roll" in said
-    assert "Old roll" not in words(job("reference"))
+    assert "Old roll" not in words_of("reference")
 
 
 def test_a_table_whose_rows_were_known_shows_the_odds_before(tmp_path: Path) -> None:
@@ -455,4 +458,4 @@ def test_a_table_whose_rows_were_known_shows_the_odds_before(tmp_path: Path) -> 
     said = sheet_of(changed(tmp_path, "tables.yaml", "crash: {title: Crash Table, rule: r16}", known), "reference")
     assert "Odds, unmodified Before" in said
     assert "1/6 17 % 3/6" in said
-    assert "Odds, unmodified Before" not in words(job("reference"))
+    assert "Odds, unmodified Before" not in words_of("reference")

@@ -7,16 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from printgen.build.pipeline import Job, lay_out
-from printgen.game.game import load_game
-from printgen.scene.shapes import Text, leaves
-from tests.helpers import bob_a, copied_game, house, job, papers
+from tests.helpers import LaidOut, bob_a, copied_game, job_in, laid_out, laid_out_job, texts
 
 
-def words(made: Job) -> str:
-    pages, _, _ = lay_out(made)
-    assert len(pages) <= 2, "one sheet, both sides at most"
-    return " ".join(shape.text for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, Text))
+def words(found: LaidOut) -> str:
+    assert len(found.pages) <= 2, "one sheet, both sides at most"
+    return " ".join(texts(found.pages))
 
 
 def test_the_odds_of_the_squadron_rolls_are_counted_right() -> None:
@@ -27,15 +23,14 @@ def test_the_odds_of_the_squadron_rolls_are_counted_right() -> None:
     assert sum(1 in throw for throw in throws) == 11
     for side in ("GB", "GF", "BF"):
         assert len([name for name in bob_a().facts["squadrons"].records if name.startswith(side)]) == 6  # type: ignore[union-attr]
-    shown = words(job("player-aid"))
+    shown = words(laid_out("bob-a", "player-aid"))
     for claim in ("2 of 36 rolls (6 %)", "6 of 36 (17 %)", "11 of 36 (31 %)"):
         assert claim in shown
 
 
 def changed(tmp_path: Path, sheet: str, file: str, old: str, new: str) -> str:
     library = copied_game(tmp_path, {f"data/mine/{file}": (old, new)})
-    game = load_game(library, "mine")
-    return words(Job(library, house(), game, game.sheet(sheet), papers()["a4"], "colour", "pdf", 9, game.date))
+    return words(laid_out_job(job_in(library, sheet)))
 
 
 def test_another_roll_for_squadrons_changes_its_odds(tmp_path: Path) -> None:
@@ -49,7 +44,7 @@ def test_other_totals_for_two_targets_change_their_odds(tmp_path: Path) -> None:
 
 
 def test_it_has_every_number_of_dice_that_two_squadrons_can_bring(tmp_path: Path) -> None:
-    shown = words(job("player-aid"))
+    shown = words(laid_out("bob-a", "player-aid"))
     assert "1d6 2d6 3d6 4d6 5d6 6d6 7d6 8d6 9d6 10d6 12d6" in shown
     assert "11d6" not in shown
     fewer = changed(tmp_path, "player-aid", "aircraft.yaml", "engines: 2", "engines: 1")
@@ -58,14 +53,14 @@ def test_it_has_every_number_of_dice_that_two_squadrons_can_bring(tmp_path: Path
 
 def test_another_hit_number_changes_diagram_table_and_words(tmp_path: Path) -> None:
     shown = changed(tmp_path, "player-aid", "angles.yaml", "cost: 1, hit: 4-6", "cost: 1, hit: 5-6")
-    assert shown.count("4–6") == words(job("player-aid")).count("4–6") - 3
+    assert shown.count("4–6") == words(laid_out("bob-a", "player-aid")).count("4–6") - 3
 
 
 @pytest.mark.parametrize("sheet", ["player-aid", "record-sheet"])
 def test_another_movement_changes_the_sheets_that_show_it(tmp_path: Path, sheet: str) -> None:
     shown = changed(tmp_path, sheet, "aircraft.yaml", "movement: 1d6+1", "movement: 1d6+4")
     assert "1d6+4" in shown
-    assert "1d6+4" not in words(job(sheet))
+    assert "1d6+4" not in words(laid_out("bob-a", sheet))
 
 
 def test_a_squadron_of_four_has_its_columns(tmp_path: Path) -> None:

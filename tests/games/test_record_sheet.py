@@ -6,21 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from printgen.build.pipeline import Job, lay_out
-from printgen.game.game import load_game
 from printgen.problems import ProblemsError
 from printgen.scene.shapes import FormField, Text, leaves
-from tests.helpers import copied_game, house, papers
+from tests.helpers import copied_game, job_in, laid_out_job
 
 
 def texts_and_fields(
     tmp_path: Path, changes: dict[str, tuple[str, str]], paper: str = "a4"
 ) -> tuple[list[str], list[str]]:
-    library = copied_game(tmp_path, changes)
-    game = load_game(library, "mine")
-    pages, _, _ = lay_out(
-        Job(library, house(), game, game.sheet("record-sheet"), papers()[paper], "colour", "pdf", 100, game.date)
-    )
+    pages = laid_out_job(job_in(copied_game(tmp_path, changes), "record-sheet", paper)).pages
     assert len(pages) == 1
     shapes = [shape for shape, _ in leaves(pages[0].scene)]
     return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,28 +12,27 @@ from typing import Any
 import pikepdf
 import pytest
 
-from printgen.build.pipeline import Job, lay_out, make
+from printgen.build.pipeline import make
 from printgen.facts import Collection, Record
 from printgen.game.game import Game, load_game
 from printgen.problems import ProblemsError
 from printgen.scene.shapes import Link, Page, Text, leaves
 from tests.games.test_published_week import week
-from tests.helpers import bob_a, copied_game, house, job, papers
+from tests.helpers import bob_a, copied_game, job, job_in, laid_out, laid_out_job
 from tests.raid import Referee
 
 MARKED = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 
 
-@cache
-def pages(paper: str = "a4") -> list[Page]:
-    return lay_out(job("rules", paper))[0]
+def pages(paper: str = "a4") -> Sequence[Page]:
+    return laid_out("bob-a", "rules", paper).pages
 
 
-def texts(found: list[Page]) -> list[Text]:
+def texts(found: Sequence[Page]) -> list[Text]:
     return [shape for page in found for shape, _ in leaves(page.scene) if isinstance(shape, Text)]
 
 
-def words(found: list[Page]) -> str:
+def words(found: Sequence[Page]) -> str:
     """All text; a change of face inside a sentence leaves no more than one space."""
     joined = " ".join(text.text for text in texts(found)).replace("\u00a0", " ")
     return re.sub(r" +(?=[.,:;)])|(?<=\() +|(?<= ) +", "", joined)
@@ -101,7 +101,7 @@ def test_contents_lead_to_the_pages_they_print(paper: str) -> None:
 
 
 def test_references_in_the_text_are_live_and_print_the_number_of_their_target() -> None:
-    _, _, markup = lay_out(job("rules"))
+    markup = laid_out("bob-a", "rules").markup
     references = re.findall(r"\[\]\(#([a-z0-9-]+)\)", markup)
     assert len(references) > 20
     links = [shape.to for page in pages() for shape, _ in leaves(page.scene) if isinstance(shape, Link)]
@@ -157,23 +157,21 @@ class TestNumbersFollowTheData:
         for sheet in game.sheets:
             if sheet.size:
                 continue
-            made = Job(library, house(), game, sheet, papers()["a4"], "colour", "pdf", 9, game.date)
-            if lay_out(made)[2].replace("mine", "bob-a") != lay_out(job(sheet.id))[2]:
+            made = job(sheet.id, game=game, library=library)
+            if laid_out_job(made).markup.replace("mine", "bob-a") != laid_out("bob-a", sheet.id).markup:
                 differ.add(sheet.id)
         assert differ == {"rules", "player-aid", "record-sheet", "record-sheet-form", "record-sheet-week"}
 
     def test_prose_tables_and_figures_change_together(self, tmp_path: Path) -> None:
         library, game = self.changed(tmp_path, "angles.yaml", "cost: 2", "cost: 5")
-        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
-        shown = words(lay_out(made)[0])
+        shown = words(laid_out_job(job("rules", game=game, library=library)).pages)
         assert "diagonally ahead 5 MPs" in shown
         assert "front diagonal 5 MPs" in shown
 
     def test_an_example_played_with_other_numbers_is_left_out(self, tmp_path: Path) -> None:
         assert "is left out" not in words(pages())
         library, game = self.changed(tmp_path, "combat.yaml", "defence: 6", "defence: 5-6")
-        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
-        found = lay_out(made)[0]
+        found = laid_out_job(job("rules", game=game, library=library)).pages
         # All defensive dice of the example are 3 or 6: it still holds.
         assert "is left out" not in words(found)
 
@@ -195,29 +193,15 @@ class TestNumbersFollowTheData:
             path = tmp_path / "data/mine/targets.yaml"
             path.write_text(path.read_text().replace("roll: 5-6", "roll: 6"))
             without_log(tmp_path)
-        game = load_game(library, "mine")
-        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
-        assert "is left out" in words(lay_out(made)[0])
+        assert "is left out" in words(laid_out_job(job_in(library, "rules")).pages)
 
 
 class TestMistakesInRules:
     def problem(self, folder: Path, old: str, new: str) -> str:
         library = copied_game(folder, {"data/mine/rules.yaml": (old, new)})
-        game = load_game(library, "mine")
+        made = job_in(library, "rules")
         with pytest.raises(ProblemsError) as caught:
-            lay_out(
-                Job(
-                    library,
-                    house(),
-                    game,
-                    game.sheet("rules"),
-                    papers()["a4"],
-                    "colour",
-                    "pdf",
-                    9,
-                    game.date,
-                )
-            )
+            laid_out_job(made)
         (problem,) = caught.value.problems
         assert problem.place.file.endswith("data/mine/rules.yaml")
         text = (folder / "data/mine/rules.yaml").read_text(encoding="utf-8")
@@ -239,9 +223,9 @@ class TestMistakesInRules:
 
 def test_an_unknown_table_is_told(tmp_path: Path) -> None:
     library = copied_game(tmp_path, {"data/mine/rules.yaml": ("shows: [costs]", "shows: [cost]")})
-    game = load_game(library, "mine")
+    made = job_in(library, "rules")
     with pytest.raises(ProblemsError, match=r"this group has no 'cost'\. Did you mean 'costs'\?"):
-        lay_out(Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date))
+        laid_out_job(made)
 
 
 class TestWorkedExample:
@@ -337,16 +321,12 @@ class TestExampleWeek:
     def test_a_variant_whose_numbers_rule_the_week_out_still_gets_its_rules(self, tmp_path: Path) -> None:
         old = "BF5: {name: BF5, aircraft: [spitfire], strength: 3}"
         library = copied_game(tmp_path, {"data/mine/squadrons.yaml": (old, old.replace("strength: 3", "strength: 2"))})
-        game = load_game(library, "mine")
-        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
-        assert "is left out" in words(lay_out(made)[0])
+        assert "is left out" in words(laid_out_job(job_in(library, "rules")).pages)
 
     def test_rules_without_a_log_leave_it_out(self, tmp_path: Path) -> None:
         library = copied_game(tmp_path)
         without_log(tmp_path)
-        game = load_game(library, "mine")
-        made = Job(library, house(), game, game.sheet("rules"), papers()["a4"], "colour", "pdf", 9, game.date)
-        shown = words(lay_out(made)[0])
+        shown = words(laid_out_job(job_in(library, "rules")).pages)
         assert "An example campaign This example was played with other numbers" in shown
         assert "GB3 −1x" not in shown
         assert "minutes each" not in shown
@@ -354,18 +334,6 @@ class TestExampleWeek:
     def test_a_week_that_the_numbers_no_longer_allow_is_said_at_its_place(self, tmp_path: Path) -> None:
         change = ("losses: {GB5: 2,", "losses: {GB5: 3,")
         library = copied_game(tmp_path, {"data/mine/logs/published-week.yaml": change})
-        game = load_game(library, "mine")
+        made = job_in(library, "record-sheet-week")
         with pytest.raises(ProblemsError, match=r"published-week\.yaml:\d+:\d+: day 2: GB5 loses 3"):
-            lay_out(
-                Job(
-                    library,
-                    house(),
-                    game,
-                    game.sheet("record-sheet-week"),
-                    papers()["a4"],
-                    "colour",
-                    "pdf",
-                    9,
-                    game.date,
-                )
-            )
+            laid_out_job(made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -11,23 +11,21 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.build.pipeline import Job, lay_out, make
+from printgen.build.pipeline import make
 from printgen.facts import Collection, Record
-from printgen.game.game import load_game
 from printgen.markup.elements import Backs
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
-from printgen.scene.shapes import DieSpace, Line, Matrix, Page, Placed, Text, apply, leaves, pieces
+from printgen.scene.shapes import DieSpace, Line, Matrix, Page, Placed, apply, leaves, pieces
 from printgen.units import PT_PER_MM
-from tests.helpers import bundled, copied_game, house, papers, tiny_bob
-from tests.helpers import job as job_of
+from tests.helpers import bundled, copied_game, job, job_in, laid_out, laid_out_job, texts, tiny_bob
 
 EDITIONS = {"card-pocket": (8, 111, 74), "card": (12, 150, 100), "card-table": (16, 180, 120)}
 PRINTED = ("card-sheet", "card-sheet-pocket", "card-sheet-table", "reference")
 
 
-def job(sheet: str, paper: str = "a4", backs: Backs = "long") -> Job:
-    return replace(job_of(sheet, paper, game=tiny_bob()), backs=backs)
+def pages_of(sheet: str, paper: str = "a4", backs: Backs = "long") -> Sequence[Page]:
+    return laid_out("tiny-bob", sheet, paper, backs=backs).pages
 
 
 def records(kind: str) -> list[Record]:
@@ -41,23 +39,18 @@ def counts() -> dict[str, int]:
     return {kind.id: kind.fields["count"] for kind in records("dice")}
 
 
-def words(pages: list[Page]) -> list[str]:
-    return [shape.text for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, Text)]
-
-
 def changed(folder: Path, file: str, old: str, new: str) -> Library:
     return copied_game(folder, {f"data/mine/{file}": (old, new)}, "tiny-bob")
 
 
-def sheet_of(library: Library, sheet: str) -> list[Page]:
-    game = load_game(library, "mine")
-    return lay_out(Job(library, house(), game, game.sheet(sheet), papers()["a4"], "colour", "pdf", 100, game.date))[0]
+def sheet_of(library: Library, sheet: str) -> Sequence[Page]:
+    return laid_out_job(job_in(library, sheet)).pages
 
 
 @pytest.mark.parametrize("sheet", EDITIONS)
 def test_every_die_has_a_slot_of_its_own_with_room_around_it(sheet: str) -> None:
     die, _, _ = EDITIONS[sheet]
-    front = lay_out(job(sheet))[0][0]
+    front = pages_of(sheet)[0]
     rooms = [shape for shape, _ in leaves(front.scene) if isinstance(shape, DieSpace)]
     assert all(room.width > die and room.height > die for room in rooms)
     for name, count in counts().items():
@@ -68,7 +61,7 @@ def test_every_die_has_a_slot_of_its_own_with_room_around_it(sheet: str) -> None
 @pytest.mark.parametrize("sheet", EDITIONS)
 def test_the_trimmed_card_has_its_stated_size_in_the_file(sheet: str) -> None:
     _, width, height = EDITIONS[sheet]
-    ((_, data),) = make(job(sheet)).files
+    ((_, data),) = make(job(sheet, game=tiny_bob())).files
     with pikepdf.open(io.BytesIO(data)) as pdf:
         for page in pdf.pages:
             left, bottom, right, top = (float(v) / PT_PER_MM for v in page.obj["/TrimBox"])
@@ -87,7 +80,7 @@ def test_a_die_too_large_for_its_card_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("backs", ["long", "short"])
 @pytest.mark.parametrize("sheet", PRINTED)
 def test_backs_lie_behind_their_fronts_when_the_paper_is_turned(sheet: str, backs: Backs, paper: str) -> None:
-    front, back = lay_out(job(sheet, paper, backs))[0]
+    front, back = pages_of(sheet, paper, backs)
     # Turned over its long edge, upright paper swaps left and right; over its short edge, above and below.
     sideways = (backs == "long") == (front.height > front.width)
 
@@ -109,7 +102,7 @@ def _middle(width: float, height: float, matrix: Matrix) -> tuple[float, float]:
 @pytest.mark.parametrize("sheet", ["card-sheet", "reference", "rules"])
 def test_another_price_of_a_plane_is_on_card_reference_and_rules(tmp_path: Path, sheet: str) -> None:
     library = changed(tmp_path, "costs.yaml", "art: plane, cost: 2", "art: plane, cost: 3")
-    before, after = words(lay_out(job(sheet))[0]), words(sheet_of(library, sheet))
+    before, after = texts(pages_of(sheet)), texts(sheet_of(library, sheet))
     differences = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
     assert differences
     assert all(new == old.replace("2", "3") for old, new in differences)
@@ -119,7 +112,7 @@ def test_what_the_source_does_not_give_is_marked_on_every_sheet_that_shows_it() 
     starred = {start.fields["name"] for start in records("setup") if start.fields["origin"] == "reconstructed"}
     assert len(starred) == 7
     for sheet in ("set-up", "reference"):
-        said = words(lay_out(job(sheet))[0])
+        said = texts(pages_of(sheet))
         values = {name: value for name, value in pairwise(said) if value.rstrip("*").isdigit()}
         assert {name for name, value in values.items() if value.endswith("*")} == starred
         assert any("econstructed" in word for word in said)
@@ -127,7 +120,7 @@ def test_what_the_source_does_not_give_is_marked_on_every_sheet_that_shows_it() 
 
 def test_an_attack_is_printed_with_its_exact_odds_for_every_number_of_aces() -> None:
     needs = {"lower": 5, "equal": 4, "higher": 3}
-    said = words(lay_out(job("reference"))[0])
+    said = texts(pages_of("reference"))
     for word, need in needs.items():
         at = said.index(word)
         assert said[at + 1] == f"{need}+"
@@ -137,7 +130,7 @@ def test_an_attack_is_printed_with_its_exact_odds_for_every_number_of_aces() -> 
 
 
 def test_a_raid_is_printed_with_the_exact_odds_of_each_damage_for_every_raider() -> None:
-    said = words(lay_out(job("reference"))[0])
+    said = texts(pages_of("reference"))
     start = said.index("damage") + 1
     head = said[start : start + 6]
     assert head == ["2", "1", "2", "0", "1", "2"]
@@ -154,7 +147,7 @@ def test_a_raid_is_printed_with_the_exact_odds_of_each_damage_for_every_raider()
 
 def test_the_rules_are_one_sheet_of_paper_folded_in_three() -> None:
     for paper in ("a4", "letter"):
-        outside, inside = lay_out(job("rules", paper))[0]
+        outside, inside = pages_of("rules", paper)
         assert (outside.back, inside.back) == (False, True)
         folds = {shape.x1 for shape, _ in leaves(outside.scene) if isinstance(shape, Line) and shape.layer == "fold"}
         assert len(folds) == 2
@@ -162,18 +155,18 @@ def test_the_rules_are_one_sheet_of_paper_folded_in_three() -> None:
 
 def test_an_example_that_the_numbers_contradict_is_left_out(tmp_path: Path) -> None:
     title = "A raid, step by step"
-    assert title in words(lay_out(job("rules"))[0])
+    assert title in texts(pages_of("rules"))
     library = changed(tmp_path, "attacks.yaml", "needs: 5", "needs: 4")
-    assert title not in words(sheet_of(library, "rules"))
+    assert title not in texts(sheet_of(library, "rules"))
 
 
 def test_the_score_log_has_room_for_twenty_games() -> None:
-    (page,) = lay_out(job("score-log"))[0]
-    assert {str(number) for number in range(1, 21)} <= set(words([page]))
+    (page,) = pages_of("score-log")
+    assert {str(number) for number in range(1, 21)} <= set(texts([page]))
 
 
 def test_counters_and_nets_are_as_many_as_the_dice_they_stand_for() -> None:
-    names = [scene.name for page in lay_out(job("dice"))[0] for scene, _ in pieces(page.scene)]
+    names = [scene.name for page in pages_of("dice") for scene, _ in pieces(page.scene)]
     for kind, count in (("RAF", 5), ("Luftwaffe", 6), ("White", 8)):
         assert (names.count(f"{kind} die"), names.count(f"{kind} counter")) == (count, count)
     assert sum(name.endswith(" die") for name in names) == 21

@@ -14,7 +14,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.build.pipeline import Job, make
-from printgen.game.game import load_game
 from printgen.markup.elements import DrawingContext
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
@@ -27,7 +26,7 @@ from printgen.style.svg_picture import LARGEST_FILE, MOST_SHAPES, Picture, read_
 from printgen.write.pdf import write_pdf
 from printgen.write.svg import write_svg
 from tests.check.test_violations import INFO
-from tests.helpers import REPOSITORY, element, house, minimal_game, papers
+from tests.helpers import REPOSITORY, element, house, job_in, minimal_game
 
 ART = sorted((REPOSITORY / "templates").glob("*/art/*.svg"))
 
@@ -537,5 +536,4 @@ def _game(folder: FilePath, picture: str) -> Library:
 
 
 def _job(library: Library, sheet: str) -> Job:
-    game = load_game(library, "g")
-    return Job(library, house(), game, game.sheet(sheet), papers()["a4"], "colour", "pdf", 100, game.date)
+    return job_in(library, sheet, game="g")

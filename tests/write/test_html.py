@@ -11,12 +11,12 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.build.pipeline import Job, lay_out, make
+from printgen.build.pipeline import Job, make
 from printgen.prose.blocks import Beside, Heading, Imprint, Listing, Paragraph, Prose, Table, Words
 from printgen.scene.shapes import Text, leaves
 from printgen.write.css import DARK, LIGHT
 from printgen.write.html import write_html
-from tests.helpers import bundled_game, job, papers
+from tests.helpers import bundled_game, job, laid_out
 
 _NO_WORDS = re.compile(r"\d+ / \d+|•|\d+\.")
 """Numbers of pages, and what a list makes by itself."""
@@ -161,7 +161,8 @@ def missing(name: str, html: str) -> list[str]:
     words = set(" ".join(reading(html).words).split())
     text = " ".join(words)
     found = []
-    for sheet in lay_out(replace(job_of(name), paper=papers()["a4"]))[0]:
+    game, id_ = name.split("/")
+    for sheet in laid_out(game, id_).pages:
         if name.endswith("record-sheet-week") and sheet.title != "Notes on this log":
             continue
         for shape, _ in leaves(sheet.scene):

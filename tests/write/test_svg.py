@@ -8,9 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from printgen.build.pipeline import lay_out
 from printgen.write.svg import write_svg
-from tests.helpers import job
+from tests.helpers import laid_out
 
 SVG = "{http://www.w3.org/2000/svg}"
 INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
@@ -18,7 +17,7 @@ INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
 
 @cache
 def drawing(sheet: str) -> ElementTree.Element:
-    pages, _, _ = lay_out(job(sheet))
+    pages = laid_out("bob-a", sheet).pages
     return ElementTree.fromstring(write_svg(pages[0], "title"))
 
 

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from printgen.build.pipeline import Job, lay_out
 from printgen.game.replay.log_view import log_view
 from printgen.problems import ProblemsError
 from printgen.scene.shapes import FormField, Text, leaves
-from tests.helpers import bob_a, bundled, draw, house, job, papers
+from tests.helpers import bob_a, draw, job, laid_out, laid_out_job, texts
 from tests.weeks import days, replayed
 
 OFF = days(
@@ -44,7 +43,7 @@ def test_what_it_sees_of_a_target_are_facts() -> None:
 
 def test_the_sheet_writes_them_in_the_marks_of_this_edition(tmp_path: Path) -> None:
     first, notes = page(tmp_path, OFF)
-    blank = Counter(s.text for s, _ in leaves(lay_out(job("record-sheet"))[0][0].scene) if isinstance(s, Text))
+    blank = Counter(texts(laid_out("bob-a", "record-sheet").pages))
     entries = Counter(first) - blank
     # Day 2 is off: for two squadrons of fighters, and for the radar.
     assert {mark: entries[mark] for mark in ("3x", "(x)", "–")} == {"3x": 1, "(x)": 1, "–": 3}
@@ -54,16 +53,13 @@ def test_the_sheet_writes_them_in_the_marks_of_this_edition(tmp_path: Path) -> N
 def page(tmp_path: Path, text: str, paper: str = "a4") -> list[list[str]]:
     file = tmp_path / "week.yaml"
     file.write_text(text, encoding="utf-8")
-    sheet = bob_a().sheet("record-sheet")
-    made = Job(bundled(), house(), bob_a(), sheet, papers()[paper], "colour", "pdf", 100, bob_a().date, log=file)
-    pages, _, _ = lay_out(made)
-    return [[s.text for s, _ in leaves(found.scene) if isinstance(s, Text)] for found in pages]
+    return [texts([found]) for found in laid_out_job(job("record-sheet", paper, log=file)).pages]
 
 
 def test_a_log_without_days_leaves_the_sheet_blank_but_for_its_title(tmp_path: Path) -> None:
-    (texts,) = page(tmp_path, "title: Ours\ndays:\n")
-    blank = [s.text for s, _ in leaves(lay_out(job("record-sheet"))[0][0].scene) if isinstance(s, Text)]
-    assert set(texts) - set(blank) == {"Ours"}
+    (filled,) = page(tmp_path, "title: Ours\ndays:\n")
+    blank = texts(laid_out("bob-a", "record-sheet").pages)
+    assert set(filled) - set(blank) == {"Ours"}
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -77,10 +73,10 @@ def test_a_week_that_is_not_over_says_what_is_still_needed(tmp_path: Path, paper
 
 
 def test_the_winner_and_the_reason_are_on_the_published_sheet() -> None:
-    pages, _, _ = lay_out(job("record-sheet-week"))
+    pages = laid_out("bob-a", "record-sheet-week").pages
     said = "The British side won: after day 6 the German side still needed two targets (two raids at least) and had"
     for found in pages:
-        assert said in " ".join(s.text for s, _ in leaves(found.scene) if isinstance(s, Text))
+        assert said in " ".join(texts([found]))
 
 
 @pytest.mark.parametrize(
@@ -96,13 +92,13 @@ def test_a_week_that_is_won_says_so(tmp_path: Path, rolls: tuple[int, ...], said
 
 
 def test_a_filled_sheet_reads_the_log_and_what_it_was_replayed_with() -> None:
-    _, files, _ = lay_out(job("record-sheet-week"))
+    files = laid_out("bob-a", "record-sheet-week").files
     assert {"data/bob-a/logs/published-week.yaml", "data/bob-a/replay.yaml"} <= set(files)
-    assert not any("logs/" in file for file in lay_out(job("record-sheet"))[1])
+    assert not any("logs/" in file for file in laid_out("bob-a", "record-sheet").files)
 
 
 def test_an_entry_knows_which_datum_it_shows() -> None:
-    pages, _, _ = lay_out(job("record-sheet-week"))
+    pages = laid_out("bob-a", "record-sheet-week").pages
     shown = {s.text: s.datum for s, _ in leaves(pages[0].scene) if isinstance(s, Text)}
     assert shown["3x"].startswith("log.days.")
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import hashlib
 import io
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
@@ -11,15 +15,78 @@ from PIL import Image, ImageChops, ImageStat
 GOLDEN = Path(__file__).resolve().parent / "golden"
 TOLERANCE = 2.0
 """Mean difference of a channel, of 255, that anti-aliasing may make on another machine."""
+_COLOUR = re.compile(r"#[0-9a-f]{6}\b")
+_LONG_LINE = 200
+"""Characters of a line that is stored whole; of hatchings, which are longer, the beginning and a hash will do."""
+_MONO_HEAD = """\
+This listing in black and white is stored as its difference from the one in colour, {colour_listing}.
+First each colour with the grey that it becomes; then every line that differs in more than that. Lines of the
+listing in colour that are missing here are given by their numbers. Long lines end in a hash of the whole line.
+"""
+_HTML_HEAD = "<!-- Golden file: style sheet and drawings are left out; the hash of each stands in its place. -->\n"
+
+
+def mono_difference(colour: str, mono: str, colour_listing: str) -> str:
+    """The listing of a sheet in black and white, told by its difference from the one in colour; empty if none."""
+    before, after = colour.splitlines(), mono.splitlines()
+    if before == after:
+        return ""
+    greys = _greys(before, after)
+    recoloured = [_COLOUR.sub(lambda match: greys.get(match[0], match[0]), line) for line in before]
+    table = [f"{colour} -> {grey}" for colour, grey in sorted(greys.items())]
+    return "\n".join([_MONO_HEAD.format(colour_listing=colour_listing), *table, "", *_edits(recoloured, after), ""])
+
+
+def _greys(before: Sequence[str], after: Sequence[str]) -> dict[str, str]:
+    """The grey that each colour becomes most often on lines that are otherwise the same."""
+    found: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    one, other = ([_COLOUR.sub("#", line) for line in lines] for lines in (before, after))
+    for block in difflib.SequenceMatcher(None, one, other).get_matching_blocks():
+        for number in range(block.size):
+            pairs = zip(
+                _COLOUR.findall(before[block.a + number]), _COLOUR.findall(after[block.b + number]), strict=True
+            )
+            for colour, grey in pairs:
+                found[colour][grey] += 1
+    # Of greys that are equally frequent, the first in the order of letters: the same on every machine.
+    return {colour: min(greys, key=lambda grey: (-greys[grey], grey)) for colour, greys in found.items()}
+
+
+def _edits(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:
+    for tag, i1, i2, j1, j2 in difflib.SequenceMatcher(None, before, after).get_opcodes():
+        if tag == "equal":
+            continue
+        yield f"line {i1 + 1}" + (f": without {i2 - i1} line{'s' if i2 - i1 > 1 else ''}" if i2 > i1 else "")
+        for line in after[j1:j2]:
+            yield f"+{line}" if len(line) <= _LONG_LINE else f"+{line[: _LONG_LINE - 40]} ... {_hash(line)}"
+
+
+def readable_html(page: str) -> str:
+    """A page without its style sheet and drawings, so that a reader sees what changed in it."""
+    short = re.sub(r"(<style>)(.*?)(</style>)", _left_out, page, flags=re.DOTALL)
+    return _HTML_HEAD + re.sub(r"(<svg\b[^>]*>)(.*?)(</svg>)", _left_out, short, flags=re.DOTALL)
+
+
+def _left_out(match: re.Match[str]) -> str:
+    return f"{match[1]}{_hash(match[2])}{match[3]}"
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def text_difference(name: str, actual: str, update: bool, root: Path = GOLDEN) -> str:
-    """Empty where the text is as accepted, else a readable difference."""
+    """Empty if the text is as accepted, else a readable difference. An empty text has no golden file."""
     path = root / name
-    if update:
+    if update and not actual:
+        path.unlink(missing_ok=True)
+    elif update:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(actual, encoding="utf-8")
+    if update or (not actual and not path.exists()):
         return ""
+    if not actual:
+        return f"there is nothing to compare with the golden file {name}; run pytest --update-golden to delete it"
     if not path.is_file():
         return f"there is no golden file {name}; run pytest --update-golden and look at it"
     expected = path.read_text(encoding="utf-8")

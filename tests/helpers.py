@@ -8,12 +8,16 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.build.pipeline import Format, Job, lay_out
+from printgen.build.job import BuiltSheet, Format, Job
+from printgen.build.pipeline import data_files, lay_out, read_sheet
+from printgen.build.workers import build_all
 from printgen.components import vocabulary
-from printgen.game.game import Game, load_game
+from printgen.game.edition import Edition, make_edition
+from printgen.game.game import Game, Sheet, load_game
 from printgen.markup.elements import Backs, DrawingContext, Element
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
+from printgen.markup.render import Renderer
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library, bundled_root
 from printgen.scene.shapes import Box, Page, Shape, Text, leaves
@@ -69,7 +73,7 @@ def job(
     return Job(
         library=library or bundled(),
         house=house(),
-        game=found,
+        edition=edition(found, library, wanted),
         sheet=wanted,
         paper=own_paper(*wanted.size) if wanted.size else papers()[paper],
         ink=ink,
@@ -79,6 +83,29 @@ def job(
         backs=backs,
         log=log,
     )
+
+
+def edition(game: Game, library: Library | None = None, sheet: Sheet | None = None) -> Edition:
+    """A game as it is printed with no options, for one sheet or for all; that of a bundled game is made only once."""
+    if library is None and game.id in bundled().games() and game is bundled_game(game.id):
+        return _bundled_edition(game.id)
+    return make_edition(library or bundled(), game, [sheet] if sheet else game.sheets)
+
+
+@cache
+def _bundled_edition(name: str) -> Edition:
+    game = bundled_game(name)
+    return make_edition(bundled(), game, game.sheets)
+
+
+def rendered(of: Job) -> Markup:
+    return Renderer(of.library, of.edition, of.day).markup(of.sheet, of.log)
+
+
+def make(of: Job) -> BuiltSheet:
+    """Build a job alone, in this process."""
+    (built,) = build_all([of], 1, lambda _: None)
+    return built
 
 
 def job_in(library: Library, sheet: str, paper: str = "a4", *, game: str = "mine") -> Job:
@@ -95,8 +122,9 @@ class LaidOut(NamedTuple):
 
 def laid_out_job(made: Job) -> LaidOut:
     """The pages of a job; raises the problems it has."""
-    pages, files, markup_text = lay_out(made)
-    return LaidOut(tuple(pages), files, markup_text)
+    markup_ = rendered(made)
+    sheet, used = read_sheet(made, markup_)
+    return LaidOut(tuple(lay_out(made, sheet, used)), data_files(made, used, markup_), markup_.clean)
 
 
 def laid_out(game: str, sheet: str, paper: str = "a4", ink: Ink = "colour", backs: Backs = "long") -> LaidOut:

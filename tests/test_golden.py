@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 
 import printgen.components
 import printgen.markup.elements
-from printgen.build.pipeline import PROSE, Format, make
+from printgen.build.job import PROSE, Format
 from printgen.scene.listing import listing
 from printgen.scene.shapes import Box, Link, Page, Scene
 from printgen.style.house_style import Ink
@@ -21,7 +21,7 @@ from printgen.write.pdf import Info, write_pdf
 from printgen.write.png import write_png
 from tests.gallery import EXAMPLES, NO_BOXES, TARGETS
 from tests.golden_files import GOLDEN, mono_difference, picture_difference, readable_html, text_difference
-from tests.helpers import DAY, bob_a, bundled, bundled_game, context, draw, element, job, laid_out
+from tests.helpers import DAY, bob_a, bundled, bundled_game, context, draw, element, job, laid_out, make
 
 SHEETS = [(game, sheet.id) for game in bundled().games() for sheet in bundled_game(game).sheets]
 LISTINGS = [

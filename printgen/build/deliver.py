@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from printgen.build.pipeline import BuiltSheet
+from printgen.build.job import BuiltSheet
 
 MANIFEST = "manifest.json"
 _STAGE = ".printgen-"

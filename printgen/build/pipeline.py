@@ -1,305 +1,157 @@
-"""Turn jobs (a sheet, a paper, an ink) into files in memory: the whole pipeline, in order."""
+"""Turn one job and its rendered markup into checked files in memory: every step from elements to bytes, in order."""
 
 from __future__ import annotations
 
-import datetime
-import os
-import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterable, Iterator, Sequence
 
-from printgen.game.game import Game, Sheet
-from printgen.problems import Problem, ProblemsError, UsageError
-from printgen.read.library import Library
+from printgen.build.documents import documents_of, tags_left_out, write_documents
+from printgen.build.job import PROSE, BuiltSheet, Job
+from printgen.check.violations import check_file, check_pages, check_reach
+from printgen.components import vocabulary_for
+from printgen.game.expressions import long_date
+from printgen.markup.elements import DrawingContext, Element
+from printgen.markup.marked_text import Markup
+from printgen.markup.parser import parse
+from printgen.pages.impose import impose
+from printgen.problems import Problem, ProblemsError
+from printgen.prose.blocks import Imprint
 from printgen.scene.shapes import Page
-from printgen.style.house_style import HouseStyle, Ink, Paper
-from printgen.style.printer_profile import Printer
-
-if TYPE_CHECKING:
-    from printgen.game.amendments.book_view import Amended
-    from printgen.game.replay.replay import Replay
-    from printgen.game.replay.setup import ReplaySetup
-    from printgen.markup.elements import Backs, DrawingContext, Element
-    from printgen.markup.marked_text import Markup
-
-Format = Literal["pdf", "svg", "png", "html", "md"]
-PROSE: tuple[Format, ...] = ("html", "md")
-"""Formats that a document is told in, apart from any paper and ink."""
-_LAST_SECOND = 253402300799
-"""Of the year 9999."""
+from printgen.style.picture_library import PictureLibrary
+from printgen.write.pdf import Info, write_pdf
+from printgen.write.png import write_png
+from printgen.write.svg import write_svg
 
 
-@dataclass(frozen=True)
-class Job:
-    """Everything one sheet needs; a value, so that it can be handed to another process."""
-
-    library: Library
-    house: HouseStyle
-    game: Game
-    sheet: Sheet
-    paper: Paper
-    ink: Ink
-    format: Format
-    dpi: float
-    day: datetime.date
-    keep_markup: bool = False
-    log: Path | None = None
-    """A log that fills the sheet in, as the user named it."""
-    setup: ReplaySetup | None = None
-    """How logs are replayed, where the jobs of a game share it; a job alone works it out itself."""
-    amended: Amended | None = None
-    """The published game with its changes, where the game has some."""
-    backs: Backs = "long"
-    """How backs get behind fronts, on sheets that have both."""
-    printer: Printer | None = None
-    """The printer whose errors the file makes up for."""
-
-    @property
-    def name(self) -> str:
-        return f"{self.game.id}/{self.sheet.id}"
-
-    @property
-    def filled_name(self) -> str:
-        """The name with that of the log; no id of a sheet has an underscore, so it is never another sheet's."""
-        options = self.amended.choice.name if self.amended else ""
-        own = "_own-text" if self.amended and self.amended.base_text else ""
-        earlier = self.amended.baseline if self.amended else None
-        against = f"_against-{log_name(Path(earlier.name))}" if earlier else ""
-        return f"{self.name}_{log_name(self.log)}" if self.log else f"{self.name}{options}{own}{against}"
-
-    @property
-    def stem(self) -> str:
-        paper = f"-{self.paper.id}" if self.paper.id else ""
-        # No other part of a name has an '@': a corrected file is never taken for a plain one.
-        printer = f"@{self.printer.name}" if self.printer else ""
-        backs = f"-{self.backs}" if self.backs != "long" else ""
-        return f"{self.filled_name}{paper}{backs}" + ("-mono" if self.ink == "mono" else "") + printer
-
-
-def log_name(path: Path) -> str:
-    """A log's part in the names of files: letters, digits and hyphens."""
-    return re.sub(r"[\W_]+", "-", path.stem).strip("-")[:60] or "log"
-
-
-@dataclass(frozen=True)
-class BuiltSheet:
-    """Files of one job, by their name below the output folder; empty where there are problems."""
-
-    job: Job
-    files: tuple[tuple[str, bytes], ...]
-    pages: int
-    data_files: tuple[str, ...]
-    problems: tuple[Problem, ...] = ()
-    markup: str = ""
-    notes: tuple[str, ...] = ()
-    """What a user should know, although it can be printed."""
-
-
-def make(job: Job) -> BuiltSheet:
-    """Template, markup, layout, imposition, writing, checking: data in, files out, problems collected."""
-    if job.format in PROSE:
-        return _make_prose(job)
+def build_sheet(job: Job, markup: Markup) -> BuiltSheet:
+    """Parse, lay out, impose, check, write, and check the written file; collect the problems."""
     try:
-        pages, data_files, markup = lay_out(job)
-        notes = _reach(job, pages)
-        pdf = _write(job, pages)
+        if job.format in PROSE:
+            return _build_document(job, markup)
+        sheet, context = read_sheet(job, markup)
+        pages = lay_out(job, sheet, context)
+        notes = _check_printer(job, pages)
+        pdf = write_pdf(pages, _info(job), job.printer)
+        _stop_at(check_file(pdf, pages, job.sheet.place, job.printer))
         files = tuple(_files(job, pages, pdf))
     except ProblemsError as error:
-        return BuiltSheet(job, (), 0, (), error.problems)
-    return BuiltSheet(job, files, len(pages), data_files, markup=markup if job.keep_markup else "", notes=notes)
-
-
-def _make_prose(job: Job) -> BuiltSheet:
-    """The documents of a sheet apart from any paper; no file where it has none."""
-    from printgen.build.documents import Imprint, tags_left_out, write_documents
-    from printgen.game.expressions import long_date
-
-    game, title = job.game, job.sheet.title + (f" ({log_name(job.log)})" if job.log else "")
-    imprint = Imprint(
-        *(game.title, title, game.language, game.designer, game.credits, game.version, long_date(job.day)),
-        job.sheet.about,
-    )
-    try:
-        sheet, context, markup = _read(job)
-        text = write_documents(sheet, context, job.paper, imprint, "html" if job.format == "html" else "md")
-    except ProblemsError as error:
-        return BuiltSheet(job, (), 0, (), error.problems)
-    name, tags = f"{job.filled_name}.{job.format}", tags_left_out(sheet)
+        return BuiltSheet(job, problems=error.problems)
     return BuiltSheet(
-        *(job, ((name, text),) if text else (), 1 if text else 0, _data_files(job, context, markup)),
-        markup=markup.clean if job.keep_markup and text else "",
-        notes=(f"{name} has the text of the sheet, not its {tags}.",) if text and tags else (),
+        job,
+        files,
+        pages=len(pages),
+        data_files=data_files(job, context, markup),
+        markup=markup.clean if job.keep_markup else "",
+        notes=notes,
     )
 
 
-def is_document(job: Job) -> bool:
-    """Whether a sheet has a text that can be told apart from paper."""
-    from printgen.build.documents import documents_of
-
+def count_pages(job: Job, markup: Markup) -> BuiltSheet:
+    """Lay a sheet out to count its pages and find its problems, and write nothing."""
     try:
-        return bool(documents_of(_read(job)[0]))
+        return BuiltSheet(job, pages=len(lay_out(job, *read_sheet(job, markup))))
+    except ProblemsError as error:
+        return BuiltSheet(job, problems=error.problems)
+
+
+def is_document(job: Job, markup: Markup) -> bool:
+    """Tell whether a sheet has a text that can be written without paper."""
+    try:
+        return bool(documents_of(read_sheet(job, markup)[0]))
     except ProblemsError:
         return False
 
 
-def _replayed(job: Job) -> Replay | None:
-    """The log that fills in the sheet, if one does."""
-    if job.log is None and job.sheet.log is None:
-        return None
-    from printgen.game.replay.log_files import replay_for, setup_for
-
-    setup = job.setup or setup_for(job.game, [job.sheet], job.log is not None)
-    return replay_for(job.library, job.game, setup, job.sheet, job.log)
-
-
-def _read(job: Job) -> tuple[Element, DrawingContext, Markup]:
-    """The sheet of a job as elements, and what is needed to draw them."""
-    from printgen.components import vocabulary_for
-    from printgen.game.amendments.book_view import amended_in
-    from printgen.markup.elements import DrawingContext
-    from printgen.markup.parser import parse
-    from printgen.markup.render import render
-
-    replayed = _replayed(job)
-    amended = job.amended or amended_in(job.game)
-    markup = render(job.library, job.game, job.sheet, job.day, replayed, amended)
+def read_sheet(job: Job, markup: Markup) -> tuple[Element, DrawingContext]:
+    """Parse markup into elements, and gather what is needed to draw them."""
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
-    places = {**job.game.places, **(replayed.log.places if replayed else {}), **(amended.places if amended else {})}
-    shelf = None
-    if "art" in markup.tags:
-        from printgen.style.picture_library import PictureLibrary
-
-        shelf = PictureLibrary(job.library, job.game.id, job.house.paints)
-    return sheet, DrawingContext(job.house, job.ink, job.game.language, places, backs=job.backs, shelf=shelf), markup
+    pictures = PictureLibrary(job.library, job.game.id, job.house.paints) if "art" in markup.tags else None
+    places = {**job.edition.places, **markup.log_places}
+    context = DrawingContext(job.house, job.ink, job.game.language, places, backs=job.backs, shelf=pictures)
+    return sheet, context
 
 
-def _data_files(job: Job, context: DrawingContext, markup: Markup) -> tuple[str, ...]:
-    read = (*markup.data_files, *(sorted(context.shelf.files) if context.shelf else ()))
-    return tuple(map(job.library.relative, read))
-
-
-def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
-    """The pages of a job, the files of data and pictures it read, and its markup."""
-    from printgen.check.violations import check_pages
-    from printgen.pages.impose import impose
-
-    sheet, context, markup = _read(job)
+def lay_out(job: Job, sheet: Element, context: DrawingContext) -> list[Page]:
+    """Impose a sheet on its paper, and check its pages."""
     pages = impose(sheet, job.paper, context)
-    problems = context.problems or check_pages(pages, job.house, sheet.where)
-    if problems:
-        raise ProblemsError(problems)
-    return pages, _data_files(job, context, markup), markup.clean
+    _stop_at(context.problems or check_pages(pages, job.house, sheet.where))
+    return pages
 
 
-def _reach(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:
-    """What a correction brings too near to the edges."""
+def data_files(job: Job, context: DrawingContext, markup: Markup) -> tuple[str, ...]:
+    """Files of data and pictures that a sheet has read."""
+    pictures = sorted(context.shelf.files) if context.shelf else ()
+    return tuple(map(job.library.relative, (*markup.data_files, *pictures)))
+
+
+def _build_document(job: Job, markup: Markup) -> BuiltSheet:
+    """Write the documents of a sheet without any paper; no file if it has none."""
+    game = job.game
+    imprint = Imprint(
+        game=game.title,
+        sheet=job.title,
+        language=game.language,
+        designer=game.designer,
+        credits=game.credits,
+        version=game.version,
+        day=long_date(job.day),
+        about=job.sheet.about,
+    )
+    sheet, context = read_sheet(job, markup)
+    text = write_documents(sheet, context, job.paper, imprint, "html" if job.format == "html" else "md")
+    if not text:
+        return BuiltSheet(job, data_files=data_files(job, context, markup))
+    name, tags = f"{job.filled_name}.{job.format}", tags_left_out(sheet)
+    return BuiltSheet(
+        job,
+        ((name, text),),
+        pages=1,
+        data_files=data_files(job, context, markup),
+        markup=markup.clean if job.keep_markup else "",
+        notes=(f"{name} has the text of the sheet, not its {tags}.",) if tags else (),
+    )
+
+
+def _check_printer(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:
+    """Check that corrected pages stay within the reach of the printer; return a note if they nearly do not."""
     if job.printer is None:
         return ()
-    from printgen.check.violations import check_reach
-
     paper = sorted((job.paper.width, job.paper.height))
     if any(sorted((page.width, page.height)) != paper for page in pages):
         what = f"the pages of {job.name} are not of the size of {job.paper.name}: they are for a print shop."
         raise ProblemsError([Problem(job.sheet.place, what, "Build it without --printer.")])
     problems, note = check_reach(pages, job.printer, job.sheet.place)
-    if problems:
-        raise ProblemsError(problems)
+    _stop_at(problems)
     return (f"{job.stem}: {note}",) if note else ()
 
 
-def _write(job: Job, pages: Sequence[Page]) -> bytes:
-    from printgen.check.violations import check_file
-    from printgen.write.pdf import Info, write_pdf
-
-    info = Info(
-        title=f"{job.game.title}: {job.sheet.title}"
-        + (f" ({log_name(job.log)})" if job.log else "")
-        + (f" (for the printer {job.printer.name})" if job.printer else ""),
-        author=job.game.designer,
-        subject=job.sheet.about,
-        keywords=", ".join([job.game.title, job.sheet.title, job.paper.name, f"version {job.game.version}"]),
-        language=job.game.language,
+def _info(job: Job) -> Info:
+    game, sheet = job.game, job.sheet
+    printer = f" (for the printer {job.printer.name})" if job.printer else ""
+    return Info(
+        title=f"{game.title}: {job.title}{printer}",
+        author=game.designer,
+        subject=sheet.about,
+        keywords=", ".join([game.title, sheet.title, job.paper.name, f"version {game.version}"]),
+        language=game.language,
         day=job.day,
-        form=job.sheet.form,
+        form=sheet.form,
     )
-    pdf = write_pdf(pages, info, job.printer)
-    problems = check_file(pdf, pages, job.sheet.place, job.printer)
-    if problems:
-        raise ProblemsError(problems)
-    return pdf
 
 
 def _files(job: Job, pages: Sequence[Page], pdf: bytes) -> Iterator[tuple[str, bytes]]:
-    if job.format == "pdf":
-        yield f"{job.stem}.pdf", pdf
-        return
-    if job.format == "svg":
-        from printgen.write.svg import write_svg
-
-        pictures = [write_svg(page, f"{job.game.title}: {page.title}") for page in pages]
-    else:
-        from printgen.write.png import write_png
-
-        pictures = write_png(pdf, job.dpi)
+    match job.format:
+        case "pdf":
+            yield f"{job.stem}.pdf", pdf
+            return
+        case "svg":
+            pictures = [write_svg(page, f"{job.game.title}: {page.title}") for page in pages]
+        case _:
+            pictures = write_png(pdf, job.dpi)
     for number, picture in enumerate(pictures, 1):
         suffix = f"-{number}" if len(pictures) > 1 else ""
         yield f"{job.stem}{suffix}.{job.format}", picture
 
 
-def count(job: Job) -> BuiltSheet:
-    """How many pages a job has, and what is wrong with them, without writing any."""
-    try:
-        return BuiltSheet(job, (), len(lay_out(job)[0]), ())
-    except ProblemsError as error:
-        return BuiltSheet(job, (), 0, (), error.problems)
-
-
-def make_all(
-    jobs: Sequence[Job], workers: int, done: Callable[[BuiltSheet], None], work: Callable[[Job], BuiltSheet] = make
-) -> list[BuiltSheet]:
-    """Make every job, on several processes where that helps; results come in the order of the jobs."""
-    if workers <= 1 or len(jobs) <= 1:
-        return [_report(work(job), done) for job in jobs]
-    from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
-
-    with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_let_the_parent_stop) as pool:
-        try:
-            return [_report(made, done) for made in pool.map(work, jobs)]
-        except KeyboardInterrupt:
-            # Nothing is written before every sheet is made, so what the others are making can be thrown away.
-            for process in list(pool._processes.values()):
-                process.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-        except BrokenProcessPool:
-            raise UsageError("a process was ended from outside, perhaps for want of memory. Try --jobs 1.") from None
-
-
-def _report(made: BuiltSheet, done: Callable[[BuiltSheet], None]) -> BuiltSheet:
-    done(made)
-    return made
-
-
-def _let_the_parent_stop() -> None:
-    """Ctrl-C reaches every process of the terminal; only the first one should answer it."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def problems_of(results: Sequence[BuiltSheet]) -> tuple[Problem, ...]:
-    """Every problem once, although each paper and ink meets it again."""
-    return tuple(dict.fromkeys(problem for made in results for problem in made.problems))
-
-
-def build_day(game: Game) -> datetime.date:
-    """The one date a build shows: SOURCE_DATE_EPOCH where it is set, else the day of the game's version."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if not epoch:
-        return game.date
-    if not (epoch.isascii() and epoch.isdigit() and len(epoch) <= 12 and int(epoch) <= _LAST_SECOND):
-        raise UsageError(f"SOURCE_DATE_EPOCH is '{epoch}'. It should be a number of seconds since 1970.")
-    return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC).date()
+def _stop_at(problems: Iterable[Problem]) -> None:
+    if found := tuple(problems):
+        raise ProblemsError(found)

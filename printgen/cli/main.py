@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import io
 import os
 import sys
@@ -12,7 +13,18 @@ from pathlib import Path
 from printgen import __version__
 
 _MOST_SHOWN = 100
-# Heavy modules are imported inside the commands: `--help` answers before ReportLab has woken up.
+"""Problems that are printed; the others are only counted."""
+COMMANDS = {
+    "list": "printgen.cli.commands.list",
+    "build": "printgen.cli.commands.build",
+    "check": "printgen.cli.commands.check",
+    "calibrate": "printgen.cli.commands.calibrate",
+    "log": "printgen.cli.commands.log",
+    "new": "printgen.cli.commands.new",
+    "copy": "printgen.cli.commands.new",
+    "schema": "printgen.cli.commands.schema",
+}
+"""The module of each command, imported when it is used: `--help` answers without loading ReportLab."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from printgen.problems import ProblemsError, UsageError, reason
 
     try:
-        code = int(options.run(options))
+        code = int(importlib.import_module(COMMANDS[options.command]).run(options))
         sys.stdout.flush()
         return code
     except ProblemsError as error:
@@ -67,12 +79,11 @@ def parser() -> argparse.ArgumentParser:
         description="Print-ready components for tabletop air-war games, from structured data.",
     )
     top.add_argument("--version", action="version", version=f"printgen {__version__}")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
 
     command = commands.add_parser("list", help="games and sheets, with papers and page counts")
     command.add_argument("game", nargs="*", metavar="GAME", help="only these games")
     command.add_argument("--json", action="store_true", help="for programs")
-    command.set_defaults(run=_list)
 
     command = commands.add_parser("build", help="build sheets into output/")
     _add_targets(command)
@@ -85,11 +96,9 @@ def parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--dpi", type=_whole(20, 1200), default=150, help="of PNG files (default: 150)")
     command.add_argument("--keep-markup", action="store_true", help="also write the markup each template made")
-    command.set_defaults(run=_build)
 
     command = commands.add_parser("check", help="check data, references, layout and print; write nothing")
     _add_targets(command)
-    command.set_defaults(run=_check)
 
     command = commands.add_parser("calibrate", help="make a test sheet for a printer, and keep what it shows")
     command.add_argument("--paper", choices=("a4", "letter"), help="of the sheet (default: both; with --name: a4)")
@@ -97,27 +106,22 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("--name", metavar="PRINTER", help="ask what the printed sheet measures, and keep it by a name")
     command.add_argument("--force", action="store_true", help="with --name: replace a printer of that name")
     command.add_argument("--list", action="store_true", help="the printers that are known")
-    command.set_defaults(run=_calibrate)
 
     command = commands.add_parser("log", help="start a log of a game, to keep day by day")
     command.add_argument("game", metavar="GAME")
     command.add_argument("action", choices=("new",), help="new: an empty log, with comments that say what to write")
     command.add_argument("file", type=Path, metavar="FILE", help="such as week2.yaml; never one that is there already")
-    command.set_defaults(run=_log)
 
     command = commands.add_parser("new", help="start a small working game below this folder")
     command.add_argument("name", metavar="NAME")
-    command.set_defaults(run=_new)
 
     command = commands.add_parser("copy", help="copy a game below this folder, to edit it")
     command.add_argument("game", metavar="GAME")
     command.add_argument("name", metavar="NAME")
-    command.set_defaults(run=_copy)
 
     command = commands.add_parser("schema", help="JSON Schemas of the YAML kinds")
     command.add_argument("game", nargs="?", metavar="GAME", help="with the kinds this game adds")
     command.add_argument("--out", type=Path, metavar="DIR", help="write one file a kind instead of printing")
-    command.set_defaults(run=_schema)
     return top
 
 
@@ -131,6 +135,7 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--with",
+        dest="with_",
         action="append",
         metavar="OPTION",
         help="this option, scenario or event in force, by id or rule",
@@ -162,51 +167,3 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return read
-
-
-def _build(options: argparse.Namespace) -> int:
-    from printgen.cli.commands import build
-
-    return build(options)
-
-
-def _check(options: argparse.Namespace) -> int:
-    from printgen.cli.commands import check
-
-    return check(options)
-
-
-def _calibrate(options: argparse.Namespace) -> int:
-    from printgen.cli.commands import calibrate
-
-    return calibrate(options)
-
-
-def _list(options: argparse.Namespace) -> int:
-    from printgen.cli.commands import list_games
-
-    return list_games(options)
-
-
-def _log(options: argparse.Namespace) -> int:
-    from printgen.cli.commands import new_log
-
-    return new_log(options)
-
-
-def _new(options: argparse.Namespace) -> int:
-    from printgen.cli.commands import new
-
-    return new(options)
-
-
-def _copy(options: argparse.Namespace) -> int:
-    from printgen.cli.commands import copy
-
-    return copy(options)
-
-
-def _schema(options: argparse.Namespace) -> int:
-    from printgen.cli.commands import schema
-
-    return schema(options)

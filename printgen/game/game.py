@@ -38,6 +38,12 @@ _SHEET = Field(
         ),
         ("log-optional", Field("flag", optional=True, about="true: it leaves the log out where it does not replay")),
         (
+            "lists-changes",
+            Field(
+                "flag", optional=True, about="true: it lists the changes of a variant with the sheets that show them"
+            ),
+        ),
+        (
             "with",
             Field("map", optional=True, of=Field("text"), about="what its template is told, where sheets share one"),
         ),
@@ -81,6 +87,8 @@ class Sheet:
     """True where it can do without, as a rulebook can whose numbers a variant has changed."""
     arguments: tuple[tuple[str, str], ...] = ()
     """What its template is told, by name, where several sheets share one."""
+    lists_changes: bool = False
+    """True if it lists the changes of a variant with the sheets that show them; such a sheet is not one of these."""
 
     @property
     def takes_logs(self) -> bool:
@@ -197,7 +205,7 @@ def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) ->
     own = OF_CARDS if size == _OWN else (float(size["width"]), float(size["height"])) if size else None
     return Sheet(name, values["title"], values["template"], values["about"], bool(values["form"]), own, place,
                  values["log"], bool(values["backs"]), bool(values["log-optional"]),
-                 tuple((values["with"] or {}).items()))  # fmt: skip
+                 tuple((values["with"] or {}).items()), bool(values["lists-changes"]))  # fmt: skip
 
 
 def _nodes(library: Library, files: Mapping[str, Path], reading: Reading) -> dict[str, Node]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from printgen.problems import Place
 
@@ -11,6 +13,7 @@ from printgen.problems import Place
 DATUM_START, DATUM_MIDDLE, DATUM_END = "\ue000", "\ue001", "\ue002"
 LINE_START, LINE_END = "\ue003", "\ue004"
 LINE_MARK = re.compile(f"{LINE_START}([0-9]+):([0-9]+){LINE_END}")
+_DATUM = re.compile(f"{DATUM_START}([^{DATUM_MIDDLE}]*){DATUM_MIDDLE}")
 _DATUM_MARK = re.compile(f"{DATUM_START}[^{DATUM_MIDDLE}]*{DATUM_MIDDLE}|{DATUM_END}")
 _TAG = re.compile(r"<([a-z][a-z0-9-]*)")
 
@@ -22,6 +25,8 @@ class Markup:
     text: str
     lines: tuple[Place, ...]
     data_files: tuple[str, ...]
+    log_places: Mapping[str, Place] = field(default_factory=dict, hash=False)
+    """Where the data of the log that fills it in are written."""
 
     def place(self, line: int) -> Place:
         return self.lines[min(max(line, 1), len(self.lines)) - 1]
@@ -35,3 +40,28 @@ class Markup:
     def clean(self) -> str:
         """The XML as a reader wants it, without the marks."""
         return _DATUM_MARK.sub("", self.text)
+
+    @cached_property
+    def data(self) -> frozenset[str]:
+        """The paths of the data it shows."""
+        return frozenset(_DATUM.findall(self.text))
+
+
+def with_lines(
+    text: str,
+    templates: Sequence[str],
+    first: str,
+    data_files: tuple[str, ...],
+    log_places: Mapping[str, Place],
+) -> Markup:
+    """Take the marks of lines out of rendered text; a line without one was made by the same line as that before it."""
+    place = Place(first, 1)
+    places: list[Place] = []
+    clean: list[str] = []
+    for line in text.split("\n"):
+        found = LINE_MARK.search(line)
+        if found:
+            place = Place(templates[int(found[1])], int(found[2]))
+        places.append(place)
+        clean.append(LINE_MARK.sub("", line) if found else line)
+    return Markup("\n".join(clean), tuple(places), data_files, log_places)

@@ -1,106 +1,116 @@
-"""Turn a game and a Jinja template into sheet markup that remembers its template lines and its data."""
+"""Turn an edition and its Jinja templates into sheet markup that remembers its template lines and its data."""
 
 from __future__ import annotations
 
 import datetime
-import re
-import traceback
 import unicodedata
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, ClassVar
 
-from jinja2 import BaseLoader, Environment, TemplateNotFound, TemplateSyntaxError, Undefined, pass_context
-from jinja2.exceptions import SecurityError, TemplateRuntimeError, UndefinedError
+from jinja2 import Environment, Undefined, pass_context
+from jinja2.exceptions import TemplateRuntimeError
 from jinja2.runtime import Context
 from markupsafe import Markup as SafeText
 from markupsafe import escape
 
 from printgen.dice import Chance, Roll, Totals
-from printgen.game.amendments.book_view import Amended, shown_data
+from printgen.game.edition import Edition
 from printgen.game.expressions import CollectionView, RecordView, sandbox, template_views
-from printgen.game.game import Game, Sheet
-from printgen.game.kinds import kind_files
+from printgen.game.game import Sheet
+from printgen.game.replay.log_files import replay_for
 from printgen.game.replay.log_view import log_view
 from printgen.game.replay.replay import Replay
-from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, LINE_END, LINE_MARK, LINE_START, Markup
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup, with_lines
+from printgen.markup.template_errors import problem_of, sentence
+from printgen.markup.template_loader import MarkingLoader
+from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.library import Library
 from printgen.scene.curves import Nodes
 
-_JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 
+class Renderer:
+    """Renders the sheets of one edition: each template is compiled once, and each sheet rendered once."""
 
-def render(
-    library: Library,
-    game: Game,
-    sheet: Sheet,
-    day: datetime.date,
-    replayed: Replay | None = None,
-    amended: Amended | None = None,
-    listing: list[str] | None = None,
-) -> Markup:
-    name = f"{game.id}/{sheet.template}"
-    seen: set[str] = {game.places["game.title"].file}
-    loader = _MarkingLoader(library)
-    context = {
-        **template_views(game.facts, seen),
-        "sheet": {"id": sheet.id, "title": sheet.title, "form": sheet.form, "with": SheetArguments(sheet.arguments)},
-        "day": day,
-        "log": log_view(replayed, game.facts, seen) if replayed else None,
-        "book": amended.view(game.facts, seen) if amended else None,
-        "touched": _sheets_showing(library, game, sheet, day, amended, listing),
-    }
-    try:
-        environment = _environment(loader, {**game.places, **(amended.places if amended else {})})
-        text = unicodedata.normalize("NFC", environment.get_template(name).render(context))
-        text.encode()
-    except ProblemsError:
-        raise
-    except TemplateNotFound as error:
-        raise ProblemsError([_not_found(loader, game, sheet, error)]) from None
-    except TemplateSyntaxError as error:
-        place = Place(error.filename or loader.shown(error.name or name), error.lineno)
-        raise ProblemsError([Problem(place, f"the template cannot be read: {_sentence(error.message)}")]) from None
-    # A template is the user's program: it can fail in any way Python knows, and none of them is a traceback.
-    except Exception as error:
-        raise ProblemsError([_runtime_problem(loader, name, game.id, error, list(context))]) from None
-    return _with_lines(loader, text, seen, name)
+    def __init__(self, library: Library, edition: Edition, day: datetime.date):
+        self._library, self._edition, self._day = library, edition, day
+        self._loader = MarkingLoader(library)
+        self._environment = _environment(self._loader, edition.places)
+        self._rendered: dict[tuple[str, Path | None], Markup] = {}
+
+    def markup(self, sheet: Sheet, log: Path | None = None) -> Markup:
+        """Render a sheet, filled in from a log if one is named; raise the problem of its template if it has one."""
+        key = (sheet.id, log)
+        if key not in self._rendered:
+            edition = self._edition
+            replayed = replay_for(self._library, edition.game, edition.setup, sheet, log)
+            self._rendered[key] = self._render(sheet, replayed)
+        return self._rendered[key]
+
+    def sheets_showing(self) -> Callable[[str], list[str]]:
+        """Render every sheet that can show a change; return a function from a change to the titles of those that do."""
+        game, variant = self._edition.game, self._edition.variant
+        # Lists of changes and sheets to fill in would name themselves for every change.
+        others = [sheet for sheet in game.sheets if not (sheet.lists_changes or sheet.form or sheet.log)]
+        shown = [(sheet, self.markup(sheet).data) for sheet in others] if variant else []
+
+        def titles(change: str) -> list[str]:
+            assert variant, "only a variant has changes to ask for"
+            named = variant.sheets_named(change)
+            return [sheet.title for sheet, data in shown if sheet.id in named or variant.is_shown_in(change, data)]
+
+        return titles
+
+    def _render(self, sheet: Sheet, replayed: Replay | None) -> Markup:
+        game, name = self._edition.game, f"{self._edition.game.id}/{sheet.template}"
+        seen: set[str] = {game.places["game.title"].file}
+        context = self._context(sheet, replayed, seen)
+        try:
+            text = unicodedata.normalize("NFC", self._environment.get_template(name).render(context))
+            text.encode()
+        except ProblemsError:
+            raise
+        # A template is the user's program: it can fail in any way Python knows, and none of them is a traceback.
+        except Exception as error:
+            raise ProblemsError([problem_of(error, self._loader, game.id, sheet, list(context))]) from None
+        templates = [self._loader.shown(template) for template in self._loader.names]
+        places = replayed.log.places if replayed else {}
+        return with_lines(text, templates, self._loader.shown(name), tuple(sorted(seen)), places)
+
+    def _context(self, sheet: Sheet, replayed: Replay | None, seen: set[str]) -> dict[str, Any]:
+        """The names that a template may use."""
+        facts, variant = self._edition.game.facts, self._edition.variant
+        return {
+            **template_views(facts, seen),
+            "sheet": {
+                "id": sheet.id,
+                "title": sheet.title,
+                "form": sheet.form,
+                "with": SheetArguments(sheet.arguments),
+            },
+            "day": self._day,
+            "log": log_view(replayed, facts, seen) if replayed else None,
+            "book": variant.view(facts, seen) if variant else None,
+            "touched": self.sheets_showing() if sheet.lists_changes else _not_declared(sheet),
+        }
 
 
 class SheetArguments(dict[str, str]):
-    """What game.yaml tells a template."""
+    """Arguments that game.yaml passes to a template."""
 
     label: ClassVar[str] = "the `with` of this sheet in game.yaml"
 
 
-def _sheets_showing(
-    library: Library, game: Game, sheet: Sheet, day: datetime.date, amended: Amended | None, listing: list[str] | None
-) -> Callable[[str], list[str]]:
-    """A function for templates: the titles of the other sheets that show what a change brings.
+def _not_declared(sheet: Sheet) -> Callable[[str], list[str]]:
+    """The function `touched` of a sheet that may not use it: the others would have to be rendered before it."""
 
-    A sheet that asks this itself lists every change, and says nothing about where it is shown: it is left out.
-    """
-    shown: dict[str, tuple[str, set[str]]] = {}
+    def refuse(change: str) -> list[str]:
+        raise TemplateRuntimeError(f"touched() needs 'lists-changes: true' for sheet {sheet.id} in game.yaml")
 
-    def touched(change: str) -> list[str]:
-        if listing is not None:
-            listing.append(sheet.id)
-        if amended is None or listing is not None:
-            return []
-        for other in game.sheets if not shown else ():
-            if other.template == sheet.template or other.form or other.log:
-                continue
-            asked: list[str] = []
-            text = render(library, game, other, day, amended=amended, listing=asked).text
-            if not asked:
-                shown[other.id] = (other.title, shown_data([text], DATUM_START, DATUM_MIDDLE))
-        told = amended.sheets_named(change)
-        return [title for id_, (title, data) in shown.items() if id_ in told or amended.shown_in(change, data)]
-
-    return touched
+    return refuse
 
 
-def _environment(loader: _MarkingLoader, places: Mapping[str, Place]) -> Environment:
+def _environment(loader: MarkingLoader, places: Mapping[str, Place]) -> Environment:
     environment = sandbox(
         loader=loader,
         autoescape=True,
@@ -114,7 +124,7 @@ def _environment(loader: _MarkingLoader, places: Mapping[str, Place]) -> Environ
 
 
 def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]:
-    """A filter for texts of the data that hold expressions themselves, as rules do."""
+    """Make the filter for texts of the data that contain expressions themselves, as rules do."""
 
     @pass_context
     def prose(context: Context, text: str) -> SafeText:
@@ -125,72 +135,16 @@ def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]
         # The expressions are the user's, as those of a template are.
         except Exception as error:
             place = places.get(datum, Place(context.name or ""))
-            raise ProblemsError([Problem(place, f"this text cannot be worked out: {_sentence(str(error))}")]) from None
-        # An empty text in front says where the whole of it stands.
+            raise ProblemsError([Problem(place, f"this text cannot be worked out: {sentence(str(error))}")]) from None
+        # An empty run in front names the datum of the whole text.
         return SafeText(f"{DATUM_START}{datum}{DATUM_MIDDLE}{DATUM_END}") + escape(shown)
 
     return prose
 
 
-class _MarkingLoader(BaseLoader):
-    """Finds templates in the user's folders first, and marks each line so that errors can point into them."""
-
-    def __init__(self, library: Library):
-        self.library = library
-        self.names: list[str] = []
-        """Every template read so far; the marks name them by number, which no filter changes."""
-
-    def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, Callable[[], bool] | None]:
-        path = None if ".." in template else self.library.find(f"templates/{template}")
-        if path is None:
-            raise TemplateNotFound(template)
-        try:
-            source = self.library.read(path).decode("utf-8-sig")
-        except UnicodeDecodeError:
-            raise TemplateSyntaxError("it is not written in UTF-8", 1, template) from None
-        self.names.append(template)
-        return mark_lines(source, len(self.names) - 1), self.library.shown(path), None
-
-    def shown(self, template: str) -> str:
-        """The file of a template; Jinja sometimes names the file itself."""
-        path = self.library.find(f"templates/{template}")
-        if path:
-            return self.library.shown(path)
-        return template if template in map(self.shown, self.names) else f"templates/{template}"
-
-
-def mark_lines(source: str, number: int) -> str:
-    """Put a mark before the markup of each line, never inside Jinja's own tags; lines that only hold one get none."""
-    tags = [match.span() for match in _JINJA.finditer(source)]
-    marked: list[str] = []
-    start = 0
-    for line_number, line in enumerate(source.splitlines(keepends=True), 1):
-        at = _first_markup(line, start, tags)
-        mark = f"{LINE_START}{number}:{line_number}{LINE_END}" if at is not None else ""
-        marked.append(line[: at or 0] + mark + line[at or 0 :])
-        start += len(line)
-    return "".join(marked)
-
-
-def _first_markup(line: str, start: int, tags: list[tuple[int, int]]) -> int | None:
-    """Where the markup of a line begins, behind the block tags it opens with; None where there is none."""
-    if any(a < start < b for a, b in tags):
-        return None
-    if not line.lstrip().startswith(("{%", "{#")):
-        return 0
-    position = len(line) - len(line.lstrip())
-    ends = dict(tags)
-    while line[position:].startswith(("{%", "{#")):
-        end = ends.get(start + position)
-        if end is None or end - start >= len(line):
-            return None
-        position = end - start
-    return position if line[position:].strip() else None
-
-
 @pass_context
 def _finalize(context: Context, value: Any) -> Any:
-    """What `{{ ... }}` prints: text and numbers, marked with the datum they show; nothing else.
+    """Print the value of `{{ ... }}`: text and numbers, marked with the datum they show; nothing else.
 
     Taking the context keeps Jinja from printing constants by itself, past this function.
     """
@@ -207,57 +161,3 @@ def _finalize(context: Context, value: Any) -> Any:
     text = f"{value:.4f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
     datum = getattr(value, "datum", "")
     return f"{DATUM_START}{datum}{DATUM_MIDDLE}{text}{DATUM_END}" if datum else text
-
-
-def _with_lines(loader: _MarkingLoader, marked: str, seen: set[str], name: str) -> Markup:
-    shown = [loader.shown(template) for template in loader.names]
-    place = Place(loader.shown(name), 1)
-    places: list[Place] = []
-    clean: list[str] = []
-    for line in marked.split("\n"):
-        found = LINE_MARK.search(line)
-        if found:
-            place = Place(shown[int(found[1])], int(found[2]))
-        places.append(place)
-        clean.append(LINE_MARK.sub("", line) if found else line)
-    return Markup("\n".join(clean), tuple(places), tuple(sorted(seen)))
-
-
-def _not_found(loader: _MarkingLoader, game: Game, sheet: Sheet, error: TemplateNotFound) -> Problem:
-    missing = str(error.name)
-    library = loader.library
-    known = [f"{folder}/{name}" for folder in (game.id, "shared") for name in library.files(f"templates/{folder}", "*")]
-    if missing == f"{game.id}/{sheet.template}":
-        what = f"sheet {sheet.id} needs templates/{missing}, which is not there."
-        return Problem(sheet.place, what, did_you_mean(missing, known))
-    place = _failing_line(loader, error) or sheet.place
-    if ".." in missing:
-        return Problem(place, f"'{missing}' leads out of its folder.", "Name a template below templates/.")
-    return Problem(place, f"templates/{missing} is not there.", did_you_mean(missing, known))
-
-
-def _failing_line(loader: _MarkingLoader, error: Exception) -> Place | None:
-    files = {loader.shown(name) for name in loader.names}
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
-    return Place(frames[-1].filename, frames[-1].lineno or 0) if frames else None
-
-
-def _runtime_problem(loader: _MarkingLoader, name: str, game: str, error: Exception, known: list[str]) -> Problem:
-    place = _failing_line(loader, error) or Place(loader.shown(name))
-    said = _sentence(str(error) or type(error).__name__)
-    if isinstance(error, SecurityError):
-        return Problem(place, f"templates may not do this: {said}")
-    if isinstance(error, UndefinedError):
-        unknown = re.fullmatch(r"'(\w+)' is undefined", str(error))
-        if unknown and f"{unknown[1]}.yaml" in kind_files(loader.library, game):
-            return Problem(place, f"this needs the game's {unknown[1]}.yaml, which is not there.", "Add it.")
-        return Problem(place, said, did_you_mean(unknown[1], known) if unknown else "")
-    return Problem(place, f"the template fails here: {said}")
-
-
-def _sentence(text: str | None) -> str:
-    """What Jinja or Python said, ending with one full stop."""
-    text = " ".join((text or "").split())
-    if LINE_START in text or repr(LINE_START)[1:-1] in text:
-        return "a {{ or {% is not closed before the end of its line."
-    return text if text.endswith(("?", ".")) else f"{text}."

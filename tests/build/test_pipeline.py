@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pickle
 
-from printgen.build.pipeline import make
 from printgen.scene.shapes import Text, leaves
-from tests.helpers import job, laid_out, laid_out_job
+from tests.helpers import job, laid_out, laid_out_job, make
 
 
 def test_a_job_survives_the_way_to_another_process() -> None:

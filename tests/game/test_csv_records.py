@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.build.pipeline import Job, lay_out
+from printgen.build.job import Job
 from printgen.cli.main import main
 from printgen.cli.scaffold import copy_game
 from printgen.dice import Roll, Totals
@@ -29,7 +29,7 @@ from printgen.read.library import Library
 from printgen.read.yaml_nodes import CELL, MappingNode, Scalar, load
 from printgen.scene.shapes import Text, leaves, pieces
 from tests.benchmarks.deck import write_deck
-from tests.helpers import ANY_GAME, complaints, job_in, minimal_game
+from tests.helpers import ANY_GAME, complaints, job_in, laid_out_job, minimal_game
 
 GAME = ANY_GAME.replace("s: {title: S", "cards: {title: Cards").replace(
     "s.xml.j2, about: A", "cards.xml.j2, about: The deck."
@@ -296,7 +296,7 @@ def test_the_users_table_wins_over_one_of_the_same_name(tmp_path: Path) -> None:
 
 
 def test_a_deck_from_a_table_has_every_copy_of_every_card(tmp_path: Path) -> None:
-    pages, data, _ = lay_out(job(deck(tmp_path)))
+    pages, data, _ = laid_out_job(job(deck(tmp_path)))
     assert Counter(scene.name for page in pages for scene, _ in pieces(page.scene)) == {"ace": 3, "bee": 1}
     assert "data/g/cards.csv" in data
     shown = {shape.datum: shape.text for shape, _ in leaves(pages[0].scene) if isinstance(shape, Text) and shape.datum}
@@ -307,7 +307,7 @@ def test_a_text_too_long_for_its_card_is_told_at_its_cell(tmp_path: Path) -> Non
     long = "The Observer Corps Reports A Very Large Formation Over The Channel Heading North"
     library = deck(tmp_path, f"id,title,copies\nace,Ace,1\nbee,{long},2\n")
     with pytest.raises(ProblemsError) as caught:
-        lay_out(job(library))
+        laid_out_job(job(library))
     (problem,) = caught.value.problems
     assert problem.place == Place("data/g/cards.csv", 3, 5)
     assert "the box has 63.0 mm" in problem.what

@@ -15,14 +15,13 @@ from printgen.components import vocabulary
 from printgen.components.model import Copy, Model
 from printgen.facts import Collection, Record
 from printgen.markup.parser import parse
-from printgen.markup.render import render
 from printgen.papercraft.model_artwork import Decal
 from printgen.papercraft.model_braces import braces
 from printgen.papercraft.model_checks import model_violations
 from printgen.papercraft.model_half import half
 from printgen.problems import ProblemsError
 from printgen.scene.curves import Nodes
-from tests.helpers import REPOSITORY, bob_a, complaints, copied_game, house, job, job_in, laid_out_job
+from tests.helpers import REPOSITORY, bob_a, complaints, copied_game, house, job, job_in, laid_out_job, rendered
 
 
 def records(kind: str) -> dict[str, Record]:
@@ -41,7 +40,7 @@ def single(kind: str) -> Record:
 def models() -> list[Model]:
     """The models as their sheet has them."""
     of = job("models")
-    sheet = parse(render(of.library, of.game, of.sheet, of.day), vocabulary(), house())
+    sheet = parse(rendered(of), vocabulary(), house())
     found = [child for pieces in sheet.children for child in pieces.children if isinstance(child, Model)]
     assert len(found) == 8
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,19 +11,19 @@ from typing import Any
 import pytest
 import yaml
 
-from printgen.build.pipeline import Job, make
+from printgen.build.job import Job
 from printgen.cli.main import main
 from printgen.game.amendments.book import edited, letter_of, undone
-from printgen.game.amendments.book_view import Amended, amended_in
 from printgen.game.amendments.conditions import Choice
-from printgen.game.amendments.options import amended_as
+from printgen.game.amendments.options import VariantOptions, variant_of
 from printgen.game.amendments.resolve import ResolvedBook, resolve
+from printgen.game.amendments.variant import Variant
 from printgen.game.game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.shapes import Placed, Scene
 from tests import amended as small
-from tests.helpers import REPOSITORY, bundled, bundled_game, copied_game, job_in, laid_out, laid_out_job, texts
+from tests.helpers import REPOSITORY, bundled, bundled_game, copied_game, job_in, laid_out, laid_out_job, make, texts
 from tests.helpers import job as job_of
 
 GAME = "onebob-plus"
@@ -32,14 +31,12 @@ SPELLING = {"A12", "A13"}
 """Readings that settle how a name is spelt, or which rule an option is."""
 
 
-def amended() -> Amended:
-    found = amended_in(bundled_game(GAME))
-    assert found
-    return found
+def variant() -> Variant:
+    return asked()
 
 
 def chosen(*on: str, off: tuple[str, ...] = ()) -> ResolvedBook:
-    return resolve(amended().declared, Choice(on, off))
+    return resolve(variant().declarations, Choice(on, off))
 
 
 def words(job: Job) -> str:
@@ -52,8 +49,14 @@ def words_of(sheet: str) -> str:
 
 
 def job(sheet: str, choice: Choice | None = None) -> Job:
+    return printed(asked(with_=choice.on, without=choice.off) if choice else asked(), sheet)
+
+
+def printed(variant: Variant, sheet: str = "reference") -> Job:
+    """The job of a sheet of a variant."""
     made = job_of(sheet, game=bundled_game(GAME))
-    return replace(made, amended=replace(amended(), choice=choice)) if choice else made
+    places = {**made.edition.places, **variant.own_text_places}
+    return replace(made, edition=replace(made.edition, variant=variant, places=places))
 
 
 def changed(folder: Path, file: str, old: str, new: str) -> Library:
@@ -64,18 +67,19 @@ def sheet_of(library: Library, sheet: str) -> str:
     return words(job_in(library, sheet))
 
 
-def asked(**options: Any) -> Amended:
+def asked(**options: Any) -> Variant:
     """The game as a command line asks for it."""
-    given = {"with": None, "without": None, "against": None, "base_text": None, **options}
-    return amended_as(bundled(), bundled_game(GAME), amended(), Namespace(**given))
+    found = variant_of(bundled(), bundled_game(GAME), VariantOptions(**options))
+    assert found
+    return found
 
 
-def seen_of(found: Amended) -> dict[str, Any]:
+def seen_of(found: Variant) -> dict[str, Any]:
     """What templates see of a book."""
     return found.view(bundled_game(GAME).facts, set())
 
 
-def marks_of(found: Amended) -> dict[str, tuple[str, ...]]:
+def marks_of(found: Variant) -> dict[str, tuple[str, ...]]:
     """The letters beside rules and tables, in the order of the book."""
     seen = seen_of(found)
     rules = {rule["id"]: rule["marks"] for stretch in seen["stretches"] for rule in stretch["rules"]}
@@ -103,7 +107,7 @@ TOLD = "source: plus, place: here, impact: play, reason: Because."
 
 
 def test_rules_stand_in_the_order_of_their_numbers() -> None:
-    numbers = [rule.number for rule in amended().resolved.after.rules if rule.number]
+    numbers = [rule.number for rule in variant().book.after.rules if rule.number]
     assert numbers == sorted(numbers, key=lambda number: [int(part) for part in number.split(".")])
     assert len(numbers) == 22
 
@@ -114,33 +118,33 @@ def test_the_outline_of_a_published_game_has_no_field_for_its_text() -> None:
 
 
 def test_no_rule_of_the_published_game_is_printed_with_a_text_unless_a_reader_has_one(tmp_path: Path) -> None:
-    def told(found: Amended) -> list[str]:
+    def told(found: Variant) -> list[str]:
         rules = [rule for stretch in seen_of(found)["stretches"] for rule in stretch["rules"]]
         return [rule["number"] for rule in rules if rule["base"] and rule["text"]]
 
     (tmp_path / "8.6.md").write_text("Mine.", encoding="utf-8")
-    assert told(amended()) == []
+    assert told(variant()) == []
     assert told(asked(base_text=tmp_path)) == ["8.6"]
 
 
 def test_every_rule_of_its_own_is_put_into_the_book_by_a_change() -> None:
-    declared = amended().declared
-    book = {rule.id for rule in amended().resolved.after.rules}
+    declared = variant().declarations
+    book = {rule.id for rule in variant().book.after.rules}
     assert set(declared.trees) <= book
 
 
 def test_every_open_point_of_the_source_has_a_rule_that_follows_it() -> None:
-    followed = {reading for tree in amended().declared.trees.values() for rule in tree for reading in rule.readings}
+    followed = {reading for tree in variant().declarations.trees.values() for rule in tree for reading in rule.readings}
     assert followed | SPELLING == {f"A{number}" for number in range(1, 40)}
 
 
 def test_taking_all_changes_back_gives_the_outline_again() -> None:
-    done = amended().resolved
+    done = variant().book
     book = done.after
     for made in reversed(done.applied):
         for edit in undone(made.edits):
             book = edited(book, edit)
-    assert book == done.before == amended().declared.book
+    assert book == done.before == variant().declarations.book
 
 
 def test_a_scenario_shows_its_own_rules_only() -> None:
@@ -202,8 +206,8 @@ def test_the_list_of_changes_names_the_sheets_that_show_each() -> None:
 def test_every_change_is_marked_and_listed_with_its_letter() -> None:
     # The foot of every page explains the marks with an [a] of its own.
     said = words_of("reference").replace("[a] change, see the list", "")
-    beside = {letter for marks in marks_of(amended()).values() for letter in marks}
-    for number in range(len(amended().resolved.applied)):
+    beside = {letter for marks in marks_of(variant()).values() for letter in marks}
+    for number in range(len(variant().book.applied)):
         assert letter_of(number) in beside
         assert said.count(f"[{letter_of(number)}]") >= 2
 
@@ -211,7 +215,7 @@ def test_every_change_is_marked_and_listed_with_its_letter() -> None:
 def test_against_the_same_data_nothing_is_marked_or_listed() -> None:
     same = asked(against=str(REPOSITORY))
     assert marks_of(same) == {}
-    said = words(replace(job("reference"), amended=same)).replace("[a] change, see the list", "")
+    said = words(printed(same)).replace("[a] change, see the list", "")
     assert "Nothing differs." in said
     assert "[a]" not in said
 
@@ -303,7 +307,7 @@ def test_a_baseline_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]
 @pytest.mark.parametrize("off", ["patrols", "night-operations", "night-training", "training", "german-defence"])
 def test_every_option_can_be_left_out_and_references_to_it_say_so(off: str) -> None:
     said = words(job("reference", Choice(off=(off,))))
-    name = amended().declared.conditions[off].name
+    name = variant().declarations.conditions[off].name
     assert re.search(rf"Left out: [^.]*{re.escape(name)}", said)
     if off == "night-operations":
         assert "see (left out)" in said
@@ -329,21 +333,23 @@ def test_letters_that_follow_each_other_are_listed_as_first_and_last(tmp_path: P
     found = asked(against=earlier(tmp_path, "rules.yaml", "based in the UK", "of the UK"))
     (roles, *_) = seen_of(found)["changes"]
     assert roles["mark"].startswith("[a] – [")
-    assert "[a] – [" in words(replace(job("reference"), amended=found))
+    assert "[a] – [" in words(printed(found))
 
 
 def test_what_differs_though_no_change_touched_it_is_listed_too(tmp_path: Path) -> None:
     found = asked(against=earlier(tmp_path, "base.yaml", "how units move", "moving"))
     assert marks_of(found) == {"r8": ("a",)}
     assert seen_of(found)["changes"] == [{"id": "", "mark": "[a]", "number": "8", "title": "Movement"}]
-    assert "no declared change;" in words(replace(job("reference"), amended=found))
+    assert "no declared change;" in words(printed(found))
 
 
 def test_a_baseline_has_the_same_options_and_the_same_text(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine/8.6.md").write_text("Mine.", encoding="utf-8")
-    chosen_ = {"with": ["scenario-3", "lada"], "without": ["patrols"], "base_text": tmp_path / "mine"}
-    assert marks_of(asked(against=str(REPOSITORY), **chosen_)) == {}
+    again = asked(
+        with_=("scenario-3", "lada"), without=("patrols",), base_text=tmp_path / "mine", against=str(REPOSITORY)
+    )
+    assert marks_of(again) == {}
 
 
 def test_what_is_gone_since_an_earlier_version_is_listed_by_its_number_there(tmp_path: Path) -> None:
@@ -352,7 +358,7 @@ def test_what_is_gone_since_an_earlier_version_is_listed_by_its_number_there(tmp
     found = asked(against=str(tmp_path))
     (gone,) = seen_of(found)["gone"]
     assert gone["title"] == "The old way"
-    assert f"gone: {gone['number']} The old way" in words(replace(job("reference"), amended=found))
+    assert f"gone: {gone['number']} The old way" in words(printed(found))
 
 
 def test_a_baseline_is_read_from_its_folder_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -367,20 +373,20 @@ def test_a_baseline_is_read_from_its_folder_only(tmp_path: Path, capsys: pytest.
 
 
 def test_the_status_line_and_the_name_of_the_file_say_against_what(tmp_path: Path) -> None:
-    found = replace(job("reference"), amended=asked(against=earlier(tmp_path / "of spring")))
+    found = printed(asked(against=earlier(tmp_path / "of spring")))
     assert found.stem == f"{GAME}/reference_against-of-spring-a4"
     assert re.search(r"Marked: what differs from version \S+ in the folder of spring\.", words(found))
     assert "Marked: what differs from" not in words_of("reference")
 
 
 def test_an_option_named_twice_is_chosen_once() -> None:
-    assert asked(**{"with": ["lada", "lada"], "without": ["training", "24"]}).choice == Choice(("lada",), ("training",))
+    assert asked(with_=("lada", "lada"), without=("training", "24")).choice == Choice(("lada",), ("training",))
 
 
 def test_what_is_wrong_with_a_readers_own_text_is_told_of_its_file(tmp_path: Path) -> None:
     (tmp_path / "8.6.md").write_text("See [](#nowhere).", encoding="utf-8")
     with pytest.raises(ProblemsError) as caught:
-        laid_out_job(replace(job("reference"), amended=asked(base_text=tmp_path)))
+        laid_out_job(printed(asked(base_text=tmp_path)))
     assert {problem.place.file for problem in caught.value.problems} == {str(tmp_path / "8.6.md")}
 
 
@@ -395,7 +401,7 @@ def test_a_readers_own_text_has_no_characters_that_cannot_be_printed(tmp_path: P
 
 def test_a_readers_own_text_of_an_optional_rule_is_printed_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "24.md").write_text("Crews learn.", encoding="utf-8")
-    said = words(replace(job("reference"), amended=asked(base_text=tmp_path)))
+    said = words(printed(asked(base_text=tmp_path)))
     assert "Crews learn." in said
     assert "Optional. Crews" not in said
 
@@ -407,14 +413,15 @@ def test_a_readers_own_text_of_an_optional_rule_is_printed_as_it_is(tmp_path: Pa
 def test_a_change_of_a_table_brings_what_the_data_have_of_the_table(tmp_path: Path, change: str) -> None:
     table = f"table: {{op: replace-table, at: odds, table: new-odds, {small.TOLD}}}\n"
     declared = small.declared(tmp_path, f"{table}more: {{at: odds, after: [table], {change}, {small.TOLD}}}\n")
-    assert Amended(declared).shown_in("more", ["tables.new-odds.rows.lost.roll"])
-    assert Amended(declared).shown_in("more", ["tables.odds.title"])
+    found = Variant(declared, resolve(declared))
+    assert found.is_shown_in("more", ["tables.new-odds.rows.lost.roll"])
+    assert found.is_shown_in("more", ["tables.odds.title"])
 
 
 def test_a_datum_is_not_taken_for_another_whose_name_begins_like_it() -> None:
-    assert amended().shown_in("pursuits", ["air.reach"])
-    assert amended().shown_in("pursuits", ["rules.pursuit.text"])
-    assert not amended().shown_in("pursuits", ["air.reach-by-night", "rules.pursuit-of-others.text"])
+    assert variant().is_shown_in("pursuits", ["air.reach"])
+    assert variant().is_shown_in("pursuits", ["rules.pursuit.text"])
+    assert not variant().is_shown_in("pursuits", ["air.reach-by-night", "rules.pursuit-of-others.text"])
 
 
 def test_sheets_that_share_a_title_are_told_apart(tmp_path: Path) -> None:
@@ -427,7 +434,7 @@ def test_a_change_that_names_an_unknown_sheet_is_told_where_it_does(tmp_path: Pa
         tmp_path, "changes.yaml", "sheets: [charts, counters, patrol-log]", "sheets: [charts, patrol-lug]"
     )
     with pytest.raises(ProblemsError) as caught:
-        amended_in(load_game(library, "mine"))
+        variant_of(library, load_game(library, "mine"))
     (problem,) = caught.value.problems
     assert "changes.yaml:" in str(problem)
     assert "there is no sheet 'patrol-lug'. Did you mean 'patrol-log'?" in str(problem)
@@ -438,9 +445,9 @@ def test_a_rule_that_two_changes_touched_has_two_letters_one_inside_the_other(tm
         tmp_path, changes=f"twice: {{op: replace, at: fighter-roles, text: Two., after: [roles], {TOLD}}}\n"
     )
     game = load_game(library, "mine")
-    found = amended_in(game)
+    found = variant_of(library, game)
     assert found
-    last = letter_of(len(found.resolved.applied) - 1)
+    last = letter_of(len(found.book.applied) - 1)
     markup = laid_out_job(job_of("reference", game=game, library=library)).markup
     assert re.search(rf'<changed letter="a"><changed letter="{last}">\s*<heading id="fighter-roles"', markup)
 

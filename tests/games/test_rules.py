@@ -12,13 +12,12 @@ from typing import Any
 import pikepdf
 import pytest
 
-from printgen.build.pipeline import make
 from printgen.facts import Collection, Record
 from printgen.game.game import Game, load_game
 from printgen.problems import ProblemsError
 from printgen.scene.shapes import Link, Page, Text, leaves
 from tests.games.test_published_week import week
-from tests.helpers import bob_a, copied_game, job, job_in, laid_out, laid_out_job
+from tests.helpers import bob_a, copied_game, job, job_in, laid_out, laid_out_job, make
 from tests.raid import Referee
 
 MARKED = re.compile(r"\{\{.*?\}\}", re.DOTALL)

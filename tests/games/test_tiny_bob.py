@@ -11,14 +11,13 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.build.pipeline import make
 from printgen.facts import Collection, Record
 from printgen.markup.elements import Backs
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.shapes import DieSpace, Line, Matrix, Page, Placed, apply, leaves, pieces
 from printgen.units import PT_PER_MM
-from tests.helpers import bundled, copied_game, job, job_in, laid_out, laid_out_job, texts, tiny_bob
+from tests.helpers import bundled, copied_game, job, job_in, laid_out, laid_out_job, make, texts, tiny_bob
 
 EDITIONS = {"card-pocket": (8, 111, 74), "card": (12, 150, 100), "card-table": (16, 180, 120)}
 PRINTED = ("card-sheet", "card-sheet-pocket", "card-sheet-table", "reference")

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from printgen.build.pipeline import make
 from printgen.cli.scaffold import copy_game
 from printgen.read.library import Library
-from tests.helpers import bundled, complaints, job_in
+from tests.helpers import bundled, complaints, job_in, make
 
 COAST = "coast: {name: Coast, art: range, brief: sees, effect: It sees., gone: blind}\n"
 Changes = list[tuple[str, str, str]]

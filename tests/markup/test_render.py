@@ -18,10 +18,11 @@ from printgen.game.game import load_game
 from printgen.markup.elements import plain
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
-from printgen.markup.render import mark_lines, render
+from printgen.markup.render import Renderer
+from printgen.markup.template_loader import mark_lines
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library
-from tests.helpers import DAY, bob_a, bundled, house, minimal_game
+from tests.helpers import DAY, bob_a, edition, house, job, minimal_game, rendered
 
 GAME = """\
 title: T & Co
@@ -59,7 +60,7 @@ def game(folder: Path, template: str, more: Mapping[str, str] | None = None) -> 
 
 def made(library: Library) -> Markup:
     found = load_game(library, "g")
-    return render(library, found, found.sheet("s"), DAY)
+    return Renderer(library, edition(found, library), DAY).markup(found.sheet("s"))
 
 
 def failure(library: Library) -> str:
@@ -256,7 +257,7 @@ def test_the_data_files_a_sheet_reads_are_known(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sheet", [sheet.id for sheet in bob_a().sheets])
 def test_every_sheet_of_bob_a_becomes_markup_without_problems(sheet: str) -> None:
-    markup = render(bundled(), bob_a(), bob_a().sheet(sheet), DAY)
+    markup = rendered(job(sheet))
     assert parse(markup, vocabulary(), house()).children
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.build.pipeline import _reach, make
+from printgen.build.pipeline import _check_printer
 from printgen.check.measure import measure_cuts
 from printgen.check.violations import check_file, check_reach, nearest_to_edge
 from printgen.problems import Place, ProblemsError, UsageError
@@ -40,7 +40,7 @@ from printgen.style.printer_profile import (
 )
 from printgen.units import MM_PER_PT
 from printgen.write.pdf import Info, write_pdf
-from tests.helpers import DAY, bundled, job
+from tests.helpers import DAY, bundled, job, make
 
 HERE = Place("here")
 LIMITS = (
@@ -228,9 +228,9 @@ def test_what_a_correction_moves_off_the_paper_is_a_problem() -> None:
 
 def test_pages_that_are_no_paper_are_not_corrected() -> None:
     corrected = replace(job("bases"), printer=DEN)
-    assert _reach(corrected, [page(), page(297, 210)]) == ()
+    assert _check_printer(corrected, [page(), page(297, 210)]) == ()
     with pytest.raises(ProblemsError, match=r"not of the size of A4: they are for a print shop. Build it without"):
-        _reach(corrected, [page(), page(140, 170)])
+        _check_printer(corrected, [page(), page(140, 170)])
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.build.pipeline import Job, make
+from printgen.build.job import Job
 from printgen.markup.elements import DrawingContext
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
@@ -26,7 +26,7 @@ from printgen.style.svg_picture import LARGEST_FILE, MOST_SHAPES, Picture, read_
 from printgen.write.pdf import write_pdf
 from printgen.write.svg import write_svg
 from tests.check.test_violations import INFO
-from tests.helpers import REPOSITORY, element, house, job_in, minimal_game
+from tests.helpers import REPOSITORY, element, house, job_in, make, minimal_game
 
 ART = sorted((REPOSITORY / "templates").glob("*/art/*.svg"))
 

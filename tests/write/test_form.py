@@ -11,9 +11,8 @@ from functools import cache
 import pikepdf
 import pytest
 
-from printgen.build.pipeline import make
 from printgen.write.form import _SCRIPT
-from tests.helpers import bob_a, job
+from tests.helpers import bob_a, job, make
 
 
 @cache

@@ -11,12 +11,12 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.build.pipeline import Job, make
+from printgen.build.job import Job
 from printgen.prose.blocks import Beside, Heading, Imprint, Listing, Paragraph, Prose, Table, Words
 from printgen.scene.shapes import Text, leaves
 from printgen.write.css import DARK, LIGHT
 from printgen.write.html import write_html
-from tests.helpers import bundled_game, job, laid_out
+from tests.helpers import bundled_game, job, laid_out, make
 
 _NO_WORDS = re.compile(r"\d+ / \d+|•|\d+\.")
 """Numbers of pages, and what a list makes by itself."""

@@ -9,7 +9,6 @@ from functools import cache
 import markdown
 import pytest
 
-from printgen.build.pipeline import make
 from printgen.prose.blocks import (
     Aside,
     Beside,
@@ -26,7 +25,7 @@ from printgen.prose.blocks import (
 )
 from printgen.scene.shapes import Scene
 from printgen.write.markdown import write_markdown
-from tests.helpers import bundled_game, job
+from tests.helpers import bundled_game, job, make
 from tests.write.test_html import missing
 
 IMPRINT = Imprint("Game", "Rules", "en-GB", "Somebody", "credits", "1.0", "1 May 1940", "About it")

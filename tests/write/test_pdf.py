@@ -15,12 +15,11 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.build.pipeline import make
 from printgen.check.measure import measure_cuts
 from printgen.scene.shapes import extent
 from printgen.style.house_style import Ink
 from printgen.write.pdf import Info, write_pdf
-from tests.helpers import DAY, REPOSITORY, job
+from tests.helpers import DAY, REPOSITORY, job, make
 
 MM = 72 / 25.4
 
@@ -145,7 +144,7 @@ def test_awkward_characters_arrive_intact() -> None:
 
 def test_a_build_is_the_same_to_the_byte_in_any_process_and_for_any_hash_seed(tmp_path: Path) -> None:
     script = (
-        "import sys; from tests.helpers import job; from printgen.build.pipeline import make;"
+        "import sys; from tests.helpers import job, make;"
         "sys.stdout.buffer.write(make(job('record-sheet-form')).files[0][1])"
     )
     outputs = [

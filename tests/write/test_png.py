@@ -6,9 +6,8 @@ import io
 
 from PIL import Image
 
-from printgen.build.pipeline import make
 from printgen.write.png import write_png
-from tests.helpers import job
+from tests.helpers import job, make
 
 
 def test_a_page_becomes_a_picture_of_its_size() -> None:

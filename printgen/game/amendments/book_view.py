@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -13,68 +10,11 @@ from typing import Any
 from printgen.facts import Collection, with_datum
 from printgen.game.amendments.book import Book, Rule
 from printgen.game.amendments.comparison import Baseline, gone_since, headed, marks_against, spans_of
-from printgen.game.amendments.conditions import Choice
-from printgen.game.amendments.declarations import Declarations, declared_in
-from printgen.game.amendments.operations import Change
-from printgen.game.amendments.resolve import AppliedChange, ResolvedBook, resolve
-from printgen.game.amendments.table_view import Marks, declared_as, tables_view
+from printgen.game.amendments.resolve import AppliedChange, ResolvedBook
+from printgen.game.amendments.table_view import Marks, tables_view
 from printgen.game.expressions import Facts, RecordView
-from printgen.game.game import Game
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
-
-_DATUM = re.compile(r"\b([a-z][\w-]*)(?:\.|\[[\"'])([\w-]+)")
-"""A datum that an expression of a text names: air.reach, air["patrol-move"]."""
-
 
 _REFERENCE = re.compile(r"\[\]\(#([\w-]+)[^)]*\)")
-
-
-@dataclass(frozen=True)
-class Amended:
-    """A game that changes a published one, with what the user chose: which options, against what, with whose text."""
-
-    declared: Declarations
-    choice: Choice = Choice()
-    base_text: Mapping[str, str] = field(default_factory=dict, hash=False)
-    baseline: Baseline | None = None
-    places: Mapping[str, Place] = field(default_factory=dict, hash=False)
-    """Where the reader's own text stands, by its datum."""
-
-    @cached_property
-    def resolved(self) -> ResolvedBook:
-        return resolve(self.declared, self.choice, self.base_text)
-
-    def view(self, facts: Facts, seen: set[str]) -> dict[str, Any]:
-        gone = frozenset(self.declared.trees) - {rule.id for rule in self.resolved.after.rules}
-        return book_view(self.resolved, facts, seen, self.baseline, gone)
-
-    def data_of(self, change: str) -> tuple[str, ...]:
-        """Where in the data stands what a change brings: its texts and the numbers in them, or its table."""
-        found = self._change(change)
-        if found.op == "replace-table":
-            return (f"tables.{found.given['table']}",)
-        if self.resolved.after.table(found.at):
-            # Of a table that took the place of another, rows stand where it was declared.
-            return (f"changes.{change}", f"tables.{found.at}", f"tables.{declared_as(self.resolved, found.at)}")
-        rules = self.declared.trees[found.given["rule"]] if found.op == "insert" else ()
-        texts = [rule.text for rule in rules] + [str(found.given.get("text") or "")]
-        data = {
-            f"{kind}.{name}" for text in texts for kind, name in _DATUM.findall(text) if kind in self.declared.kinds
-        }
-        return (f"changes.{change}", *(f"rules.{rule.id}" for rule in rules), *sorted(data))
-
-    def shown_in(self, change: str, data: Iterable[str]) -> bool:
-        """Whether some data have what a change brings among them, or a part of it."""
-        paths = self.data_of(change)
-        # A whole path or one below it: air.reach is no part of air.reach-by-night.
-        return any(datum == path or datum.startswith(f"{path}.") for datum in data for path in paths)
-
-    def sheets_named(self, change: str) -> tuple[str, ...]:
-        """Ids of sheets that say the same in other words."""
-        return tuple(self._change(change).given.get("sheets") or ())
-
-    def _change(self, id_: str) -> Change:
-        return next(made.change for made in self.resolved.applied if made.change.id == id_)
 
 
 def book_view(
@@ -194,29 +134,3 @@ def _terms(book: Book) -> list[dict[str, Any]]:
 
 def _in_order(reading: str) -> tuple[str, int]:
     return (reading.rstrip("0123456789"), int("".join(c for c in reading if c.isdigit()) or 0))
-
-
-def shown_data(texts: Iterable[str], start: str, middle: str) -> set[str]:
-    """The paths of the data that some marked markup shows."""
-    return {piece.split(middle)[0] for text in texts for piece in text.split(start)[1:]}
-
-
-def amended_in(game: Game) -> Amended | None:
-    """The changes a game declares, with no option chosen."""
-    declared = declared_in(game)
-    if declared is None:
-        return None
-    sheets = [sheet.id for sheet in game.sheets]
-    problems = [
-        Problem(
-            game.places.get(f"changes.{change.id}.sheets.{number}", declared.place(change.id, "sheets")),
-            f"change {change.id}: there is no sheet '{id_}'.",
-            did_you_mean(id_, sheets),
-        )
-        for change in declared.changes
-        for number, id_ in enumerate(change.given.get("sheets") or (), 1)
-        if id_ not in sheets
-    ]
-    if problems:
-        raise ProblemsError(problems)
-    return Amended(declared)

@@ -1,16 +1,17 @@
-"""Turn what a user says about a changed game (options, a baseline, a text of their own) into the book to print."""
+"""Turn a game's declared changes and the options a user chose into the variant that is printed."""
 
 from __future__ import annotations
 
-import argparse
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from printgen.facts import with_datum
-from printgen.game.amendments.book_view import Amended, amended_in
 from printgen.game.amendments.comparison import Baseline
 from printgen.game.amendments.conditions import Choice, parse_choice
+from printgen.game.amendments.declarations import Declarations, declared_in
 from printgen.game.amendments.resolve import resolve
+from printgen.game.amendments.variant import Variant
 from printgen.game.game import Game, load_game
 from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you_mean
 from printgen.read.library import Library, bundled_root
@@ -18,27 +19,68 @@ from printgen.read.yaml_nodes import check_characters
 
 BASE = "base"
 _LARGEST = 1_000_000
+"""In bytes: a rule is not longer than that."""
 _OWN_TEXT = "base-text"
 
 
-def amended_as(library: Library, game: Game, plain: Amended, options: argparse.Namespace) -> Amended:
-    """The game's changes with everything the command line asks for."""
-    known = plain.declared.conditions.values()
-    chosen = parse_choice(known, getattr(options, "with") or (), options.without or ())
+@dataclass(frozen=True)
+class VariantOptions:
+    """What a user chose for a variant of a published game; each is named like its option on the command line."""
+
+    with_: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    against: str = ""
+    """A folder with an earlier version, or `base`; empty if none was named."""
+    base_text: Path | None = None
+
+    @property
+    def given(self) -> list[str]:
+        """Names of the options that were given."""
+        options = {
+            "with": self.with_,
+            "without": self.without,
+            "against": self.against,
+            "base-text": self.base_text,
+        }
+        return [name for name, value in options.items() if value]
+
+
+NO_OPTIONS = VariantOptions()
+
+
+def variant_of(library: Library, game: Game, options: VariantOptions = NO_OPTIONS) -> Variant | None:
+    """Resolve the changes that a game declares; None if it changes no published game."""
+    declarations = declared_in(game)
+    if declarations is None:
+        return None
+    if problems := list(_unknown_sheets(game, declarations)):
+        raise ProblemsError(problems)
+    chosen = parse_choice(declarations.conditions.values(), options.with_, options.without)
     # An option named twice, or by its id and its rule, is chosen once.
     choice = Choice(tuple(dict.fromkeys(chosen.on)), tuple(dict.fromkeys(chosen.off)))
-    texts, places = _own_text(plain, options.base_text) if options.base_text else ({}, {})
-    made = replace(plain, choice=choice, base_text=texts, places=places)
-    if not options.against or options.against == BASE:
-        return made
-    return replace(made, baseline=_baseline(library, game, options.against, made))
+    texts, places = _own_text(declarations, options.base_text) if options.base_text else ({}, {})
+    baseline = None
+    if options.against and options.against != BASE:
+        baseline = _baseline(library, game, options.against, choice, texts)
+    return Variant(declarations, resolve(declarations, choice, texts), baseline, places)
 
 
-def _own_text(plain: Amended, folder: Path) -> tuple[dict[str, str], dict[str, Place]]:
+def _unknown_sheets(game: Game, declarations: Declarations) -> Iterator[Problem]:
+    """Sheets that a change names, but the game does not have."""
+    sheets = [sheet.id for sheet in game.sheets]
+    for change in declarations.changes:
+        for number, id_ in enumerate(change.given.get("sheets") or (), 1):
+            if id_ not in sheets:
+                path = f"changes.{change.id}.sheets.{number}"
+                place = game.places.get(path, declarations.place(change.id, "sheets"))
+                yield Problem(place, f"change {change.id}: there is no sheet '{id_}'.", did_you_mean(id_, sheets))
+
+
+def _own_text(declarations: Declarations, folder: Path) -> tuple[dict[str, str], dict[str, Place]]:
     """The files of a folder, each named by the number of a rule of the outline, and where each of them is."""
     if not folder.is_dir():
         raise UsageError(f"--base-text {folder}: there is no such folder. Name one with files such as 8.6.md.")
-    numbers = [rule.number for rule in plain.declared.book.rules]
+    numbers = [rule.number for rule in declarations.book.rules]
     texts: dict[str, str] = {}
     places: dict[str, Place] = {}
     problems: list[Problem] = []
@@ -87,18 +129,20 @@ class _Earlier(Library):
         return Library(self.roots[:1] if own else self.roots, self.here)
 
 
-def _baseline(library: Library, game: Game, folder: str, made: Amended) -> Baseline:
-    """The same game as an earlier version of its data has it, in a folder with data/<game>/, chosen and read alike."""
+def _baseline(library: Library, game: Game, folder: str, choice: Choice, texts: Mapping[str, str]) -> Baseline:
+    """Load an earlier version of the game from a folder with data/<game>/, with the same options and own text."""
     root = Path(folder).resolve()
     if not (root / "data" / game.id / "game.yaml").is_file():
         what = f"--against {folder}: there is no data/{game.id}/game.yaml in it."
         raise UsageError(f"{what} Name base, or a folder with earlier data.")
     old = load_game(_Earlier((root, bundled_root()), library.here, game.id), game.id)
-    earlier = amended_in(old)
-    if earlier is None:
+    declarations = declared_in(old)
+    if declarations is None:
         raise UsageError(f"--against {folder}: the game there changes no published one.")
+    if problems := list(_unknown_sheets(old, declarations)):
+        raise ProblemsError(problems)
     # An option that is newer than the baseline cannot be chosen in it.
-    known = earlier.declared.conditions
-    on, off = ([id_ for id_ in ids if id_ in known] for ids in (made.choice.on, made.choice.off))
-    resolved = resolve(earlier.declared, Choice(tuple(on), tuple(off)), made.base_text)
+    known = declarations.conditions
+    on, off = ([id_ for id_ in ids if id_ in known] for ids in (choice.on, choice.off))
+    resolved = resolve(declarations, Choice(tuple(on), tuple(off)), texts)
     return Baseline(resolved, old.facts, root.name or "root", old.version)

@@ -1,65 +1,67 @@
-"""Turn what a command line asks for into jobs: one for each sheet, paper, ink and log."""
+"""Turn a build request into jobs: one for each sheet, paper, ink and log."""
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from printgen.build.pipeline import PROSE, BuiltSheet, Job, build_day, is_document, log_name
-from printgen.game.amendments.book_view import amended_in
+from printgen.build.job import PROSE, BuiltSheet, Format, Job, build_day, log_name
+from printgen.build.pipeline import is_document
+from printgen.build.workers import render_all
+from printgen.game.amendments.options import NO_OPTIONS, VariantOptions
+from printgen.game.edition import Edition, make_edition
 from printgen.game.game import Game, Sheet, load_game
+from printgen.markup.elements import Backs
+from printgen.markup.marked_text import Markup
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 from printgen.read.library import Library
-from printgen.style.house_style import INKS, Ink, Paper, load_house_style, load_papers, own_paper
+from printgen.style.house_style import HouseStyle, Ink, Paper, load_house_style, load_papers, own_paper
 from printgen.style.printer_profile import Printer, load_printer
 
-if TYPE_CHECKING:
-    from printgen.game.amendments.book_view import Amended
-    from printgen.game.replay.setup import ReplaySetup
-
 HOME_PAPERS = ("a4", "letter")
-_AMENDING = ("with", "without", "against", "base-text")
-"""Options for games that change a published one."""
 
 
-def select_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi: float, keep: bool) -> list[Job]:
-    """One job for each sheet, paper and ink that was asked for; every broken game is reported, not only the first."""
-    printer = _printer(library, options.printer, format_)
-    papers = _papers(library, options.paper)
-    inks: tuple[Ink, ...] = INKS if options.ink == "both" else (options.ink,)
-    if format_ in PROSE:
-        # Drawings need some paper to be as large as on; neither it nor the ink shows in the text or in its name.
+@dataclass(frozen=True)
+class BuildRequest:
+    """Everything a user asked for; nothing is looked up yet."""
+
+    targets: tuple[str, ...] = ()
+    """Games, or sheets as GAME/SHEET; none means every sheet of every game."""
+    papers: tuple[str, ...] = HOME_PAPERS
+    inks: tuple[Ink, ...] = ("colour",)
+    backs: Backs = "long"
+    format: Format = "pdf"
+    dpi: float = 150
+    keep_markup: bool = False
+    logs: tuple[Path, ...] = ()
+    printer: str | None = None
+    options: VariantOptions = NO_OPTIONS
+
+
+def select_jobs(library: Library, request: BuildRequest) -> list[Job]:
+    """Make one job for each sheet, paper and ink; report every broken game, not only the first."""
+    printer = _printer(library, request)
+    papers, inks = _papers(library, request.papers), request.inks
+    if request.format in PROSE:
+        # Drawings are as large as on some paper; neither it nor the ink shows in the text or in its name.
         papers, inks = [replace(load_papers(library)[HOME_PAPERS[0]], id="")], ("colour",)
+    request = replace(request, inks=inks)
     house = load_house_style(library)
     jobs: list[Job] = []
     problems: list[Problem] = []
-    targets = _targets(library, options.target)
-    logs = _logs(options.log or (), list(options.target and targets))
+    targets = _targets(library, request.targets)
+    logs = _logs(request.logs, list(targets) if request.targets else [])
     for name, sheets in targets.items():
         try:
             game = load_game(library, name)
             chosen = _sheets_with_logs(game, sheets) if logs else _sheets(game, sheets)
-            setup = _muster(game, chosen, named=bool(logs))
-            amended = _amended(library, game, options)
+            _require_variant_options(game, request)
+            edition = make_edition(library, game, chosen, request.options, fills_in_logs=bool(logs))
         except ProblemsError as error:
             problems += error.problems
             continue
-        day = build_day(game)
-        jobs += [
-            Job(
-                *(library, house, game, sheet, paper, ink, format_, dpi, day, keep, log, setup, amended, backs),
-                # A sheet of its own size goes to a print shop, whose printer is another.
-                printer=replace(printer, flip=backs) if printer and not sheet.size else None,
-            )
-            for sheet in chosen
-            for backs in (options.backs if sheet.backs else "long",)
-            for log in logs or (None,)
-            for paper in papers_for(sheet, papers)
-            for ink in inks
-        ]
+        jobs += _jobs(library, house, edition, chosen, request, papers, logs, printer)
     problems += _collisions(jobs)
     if problems:
         raise ProblemsError(problems)
@@ -68,34 +70,55 @@ def select_jobs(library: Library, options: argparse.Namespace, format_: Any, dpi
     return jobs
 
 
-def _amended(library: Library, game: Game, options: argparse.Namespace) -> Amended | None:
-    """The published game with its changes, as the options ask for it; None where a game changes none."""
-    plain = amended_in(game)
-    asked = [name for name in _AMENDING if getattr(options, name.replace("-", "_"), None)]
-    if plain is None:
-        if asked and options.target:
-            raise UsageError(f"{game.id} changes no published game, so that --{asked[0]} means nothing for it.")
+def _jobs(
+    library: Library,
+    house: HouseStyle,
+    edition: Edition,
+    sheets: Sequence[Sheet],
+    request: BuildRequest,
+    papers: Sequence[Paper],
+    logs: Sequence[Path],
+    printer: Printer | None,
+) -> list[Job]:
+    """The jobs of one edition, in the order of its sheets."""
+    return [
+        Job(
+            library=library,
+            house=house,
+            edition=edition,
+            sheet=sheet,
+            paper=paper,
+            ink=ink,
+            format=request.format,
+            dpi=request.dpi,
+            day=build_day(edition.game),
+            keep_markup=request.keep_markup,
+            log=log,
+            backs=backs,
+            # A sheet with its own size goes to a print shop, which has another printer.
+            printer=replace(printer, flip=backs) if printer and not sheet.size else None,
+        )
+        for sheet in sheets
+        for backs in (request.backs if sheet.backs else "long",)
+        for log in logs or (None,)
+        for paper in papers_for(sheet, papers)
+        for ink in request.inks
+    ]
+
+
+def _require_variant_options(game: Game, request: BuildRequest) -> None:
+    """Refuse options of variants for a game that the user named and that is not one."""
+    given = request.options.given
+    if given and request.targets and "base" not in game.facts:
+        raise UsageError(f"{game.id} changes no published game, so that --{given[0]} means nothing for it.")
+
+
+def _printer(library: Library, request: BuildRequest) -> Printer | None:
+    if request.printer is None:
         return None
-    if not asked:
-        return plain
-    from printgen.game.amendments.options import amended_as
-
-    return amended_as(library, game, plain, options)
-
-
-def _printer(library: Library, name: str | None, format_: str) -> Printer | None:
-    if name is not None and format_ != "pdf":
-        raise UsageError(f"--printer corrects PDF files, not {format_.upper()}. Leave one of the two out.")
-    return None if name is None else load_printer(library, name)
-
-
-def _muster(game: Game, sheets: Sequence[Sheet], *, named: bool) -> ReplaySetup | None:
-    """How logs are replayed, where one of the sheets shows one."""
-    if not any(sheet.log for sheet in sheets):
-        return None
-    from printgen.game.replay.log_files import setup_for
-
-    return setup_for(game, sheets, named)
+    if request.format != "pdf":
+        raise UsageError(f"--printer corrects PDF files, not {request.format.upper()}. Leave one of the two out.")
+    return load_printer(library, request.printer)
 
 
 def _logs(named: Sequence[Path], games: Sequence[str]) -> list[Path]:
@@ -136,9 +159,9 @@ def _collisions(jobs: Sequence[Job]) -> list[Problem]:
     ]
 
 
-def _papers(library: Library, names: Sequence[str] | None) -> list[Paper]:
+def _papers(library: Library, names: Sequence[str]) -> list[Paper]:
     papers = load_papers(library)
-    wanted = [name for given in names or HOME_PAPERS for name in given.split(",")]
+    wanted = [name for given in names for name in given.split(",")]
     for name in wanted:
         if name not in papers:
             raise UsageError(f"there is no paper '{name}'. {did_you_mean(name, papers)}")
@@ -178,14 +201,22 @@ def require_game(library: Library, game: str) -> None:
 
 
 def require_documents(results: Sequence[BuiltSheet], targets: Sequence[str]) -> None:
-    """Of a whole game, sheets that are no documents are left out; asked for by name, they are a mistake."""
-    empty = [made.job for made in results if not made.files]
+    """Refuse sheets that are not documents if the user named them, or if there is nothing else."""
+    empty = [built.job for built in results if not built.files]
     wrong = [job for job in empty if job.name in {target.rstrip("/") for target in targets}]
     if not wrong and len(empty) < len(results):
         return
     games = {job.game.id: job for job in wrong or empty}.values()
-    sheets = [(job, sheet) for job in games for sheet in job.game.sheets]
-    known = [f"{job.game.id}/{sheet.id}" for job, sheet in sheets if is_document(replace(job, sheet=sheet, log=None))]
+    known = [name for job in games for name in _documents(job)]
     what = f"no document: {', '.join(job.name for job in wrong)}" if wrong else "no document among these sheets"
     instead = f"These are: {', '.join(known)}." if known else "Their games have none."
     raise UsageError(f"{what}. Only documents are written as {empty[0].format.upper()}. {instead}")
+
+
+def _documents(job: Job) -> list[str]:
+    """Names of all sheets of the job's game that can be written without paper."""
+    edition = make_edition(job.library, job.game, job.game.sheets)
+    jobs = [replace(job, edition=edition, sheet=sheet, log=None) for sheet in job.game.sheets]
+    return [
+        one.name for one, rendered in render_all(jobs) if isinstance(rendered, Markup) and is_document(one, rendered)
+    ]

@@ -1,0 +1,108 @@
+"""Say what one job is: a sheet of an edition on one paper in one ink, and the names of its files."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from printgen.game.edition import Edition
+from printgen.game.game import Game, Sheet
+from printgen.markup.elements import Backs
+from printgen.problems import Problem, UsageError
+from printgen.read.library import Library
+from printgen.style.house_style import HouseStyle, Ink, Paper
+from printgen.style.printer_profile import Printer
+
+Format = Literal["pdf", "svg", "png", "html", "md"]
+PROSE: tuple[Format, ...] = ("html", "md")
+"""Formats of documents that know no paper and no ink."""
+_LAST_SECOND = 253402300799
+"""The last second of the year 9999."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """Everything that one sheet needs; a value, so that it can be handed to another process."""
+
+    library: Library
+    house: HouseStyle
+    edition: Edition
+    sheet: Sheet
+    paper: Paper
+    ink: Ink
+    format: Format
+    dpi: float
+    day: datetime.date
+    keep_markup: bool = False
+    log: Path | None = None
+    """A log that fills the sheet in, as the user named it."""
+    backs: Backs = "long"
+    """How backs get behind fronts, on sheets that have both."""
+    printer: Printer | None = None
+    """The printer whose errors the file corrects."""
+
+    @property
+    def game(self) -> Game:
+        return self.edition.game
+
+    @property
+    def name(self) -> str:
+        return f"{self.game.id}/{self.sheet.id}"
+
+    @property
+    def title(self) -> str:
+        """Title of the sheet, with the name of the log that fills it in."""
+        return self.sheet.title + (f" ({log_name(self.log)})" if self.log else "")
+
+    @property
+    def filled_name(self) -> str:
+        """The name with that of the log or the options; no id has an underscore, so it is never another sheet's."""
+        if self.log:
+            return f"{self.name}_{log_name(self.log)}"
+        variant = self.edition.variant
+        if variant is None:
+            return self.name
+        own = "_own-text" if variant.own_text_places else ""
+        against = f"_against-{log_name(Path(variant.baseline.name))}" if variant.baseline else ""
+        return f"{self.name}{variant.choice.name}{own}{against}"
+
+    @property
+    def stem(self) -> str:
+        paper = f"-{self.paper.id}" if self.paper.id else ""
+        # No other part of a name has an '@': a corrected file is never taken for a plain one.
+        printer = f"@{self.printer.name}" if self.printer else ""
+        backs = f"-{self.backs}" if self.backs != "long" else ""
+        return f"{self.filled_name}{paper}{backs}" + ("-mono" if self.ink == "mono" else "") + printer
+
+
+@dataclass(frozen=True)
+class BuiltSheet:
+    """The files of one job, by their name in the output folder; none if there are problems."""
+
+    job: Job
+    files: tuple[tuple[str, bytes], ...] = ()
+    pages: int = 0
+    data_files: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    markup: str = ""
+    notes: tuple[str, ...] = ()
+    """What a user should know, although it can be printed."""
+
+
+def log_name(path: Path) -> str:
+    """The part of a log in the names of files: letters, digits and hyphens."""
+    return re.sub(r"[\W_]+", "-", path.stem).strip("-")[:60] or "log"
+
+
+def build_day(game: Game) -> datetime.date:
+    """The one date a build shows: SOURCE_DATE_EPOCH if it is set, else the day of the game's version."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if not epoch:
+        return game.date
+    if not (epoch.isascii() and epoch.isdigit() and len(epoch) <= 12 and int(epoch) <= _LAST_SECOND):
+        raise UsageError(f"SOURCE_DATE_EPOCH is '{epoch}'. It should be a number of seconds since 1970.")
+    return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC).date()

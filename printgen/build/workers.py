@@ -1,0 +1,81 @@
+"""Turn jobs into built sheets: each sheet is rendered once, and laid out and written on several processes."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from printgen.build.job import BuiltSheet, Job
+from printgen.build.pipeline import build_sheet
+from printgen.markup.marked_text import Markup
+from printgen.markup.render import Renderer
+from printgen.problems import Problem, ProblemsError, UsageError
+
+Step = Callable[[Job, Markup], BuiltSheet]
+"""The work on a rendered sheet: build it, or only count its pages."""
+
+
+@dataclass(frozen=True)
+class _Task:
+    """A job with its markup, or with the problems of rendering it; a value for another process."""
+
+    step: Step
+    job: Job
+    rendered: Markup | tuple[Problem, ...]
+
+
+def build_all(
+    jobs: Sequence[Job], workers: int, done: Callable[[BuiltSheet], None], step: Step = build_sheet
+) -> list[BuiltSheet]:
+    """Build every job, on several processes if that helps; results are in the order of the jobs."""
+    tasks = (_Task(step, job, rendered) for job, rendered in render_all(jobs))
+    if workers <= 1 or len(jobs) <= 1:
+        return list(_reported(map(_run, tasks), done))
+    with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_let_the_parent_stop) as pool:
+        try:
+            return list(_reported(pool.map(_run, tasks), done))
+        except KeyboardInterrupt:
+            # Nothing is written before every sheet is made, so the work of the other processes can be thrown away.
+            for process in list(pool._processes.values()):
+                process.terminate()
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+        except BrokenProcessPool:
+            raise UsageError("a process was ended from outside, perhaps for want of memory. Try --jobs 1.") from None
+
+
+def render_all(jobs: Iterable[Job]) -> Iterator[tuple[Job, Markup | tuple[Problem, ...]]]:
+    """Render the sheet of each job, one renderer for each edition; papers and inks share the markup of a sheet."""
+    renderers: dict[int, Renderer] = {}
+    for job in jobs:
+        if id(job.edition) not in renderers:
+            renderers[id(job.edition)] = Renderer(job.library, job.edition, job.day)
+        try:
+            yield job, renderers[id(job.edition)].markup(job.sheet, job.log)
+        except ProblemsError as error:
+            yield job, error.problems
+
+
+def problems_of(results: Sequence[BuiltSheet]) -> tuple[Problem, ...]:
+    """Every problem once, although each paper and ink meets it again."""
+    return tuple(dict.fromkeys(problem for built in results for problem in built.problems))
+
+
+def _run(task: _Task) -> BuiltSheet:
+    if isinstance(task.rendered, Markup):
+        return task.step(task.job, task.rendered)
+    return BuiltSheet(task.job, problems=task.rendered)
+
+
+def _reported(results: Iterable[BuiltSheet], done: Callable[[BuiltSheet], None]) -> Iterator[BuiltSheet]:
+    for built in results:
+        done(built)
+        yield built
+
+
+def _let_the_parent_stop() -> None:
+    """Ignore Ctrl-C, which reaches every process of the terminal; only the first one should answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

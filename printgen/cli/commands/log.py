@@ -1,0 +1,33 @@
+"""Carry out `printgen log`: write an empty log with comments that explain what to enter."""
+
+from __future__ import annotations
+
+import argparse
+
+from printgen.build.deliver import write_new
+from printgen.build.jobs import require_game
+from printgen.cli.terminal import reason_with_file, user_library
+from printgen.game.game import load_game
+from printgen.game.replay.blank_log import blank_log, quoted
+from printgen.game.replay.setup import has_setup, load_setup
+from printgen.problems import UsageError
+
+
+def run(options: argparse.Namespace) -> int:
+    library = user_library()
+    require_game(library, options.game)
+    game = load_game(library, options.game)
+    if not has_setup(game):
+        raise UsageError(f"{game.id} keeps no logs: no data/{game.id}/replay.yaml says how they are replayed.")
+    fillable = [sheet.id for sheet in game.sheets if sheet.takes_logs]
+    text = blank_log(game, load_setup(game), options.file, fillable[0] if fillable else None)
+    try:
+        write_new(options.file, text.encode())
+    except FileExistsError:
+        raise UsageError(f"{options.file} is there already. Choose another name.") from None
+    except (OSError, ValueError) as error:
+        said = reason_with_file(error) if isinstance(error, OSError) else f"{error}."
+        raise UsageError(f"cannot write the log: {said}") from None
+    print(f"{library.shown(options.file.resolve())}")
+    print(f"Write each day into it, then: printgen check {game.id} --log {quoted(options.file)}")
+    return 0

@@ -1,0 +1,61 @@
+"""Turn progress, results and errors into words on the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from printgen.build.job import BuiltSheet, Job
+from printgen.build.workers import build_all, problems_of
+from printgen.problems import Problem, ProblemsError, reason
+from printgen.read.library import Library
+
+_BAR = 30
+"""Width of the progress bar, in characters."""
+
+
+def user_library() -> Library:
+    """The files of the folder that the user is in, and the bundled ones."""
+    return Library.at(Path.cwd())
+
+
+def build_with_progress(jobs: Sequence[Job], workers: int) -> list[BuiltSheet]:
+    """Build jobs with a progress bar, if somebody is there to see it."""
+    done: list[BuiltSheet] = []
+    shows = sys.stderr is not None and sys.stderr.isatty()
+
+    def report(built: BuiltSheet) -> None:
+        done.append(built)
+        if shows:
+            width = _BAR * len(done) // len(jobs)
+            bar = "█" * width + "░" * (_BAR - width)
+            print(f"\r{bar} {len(done)}/{len(jobs)} {built.job.stem:<40.40}", end="", file=sys.stderr, flush=True)
+
+    try:
+        return build_all(jobs, workers or os.cpu_count() or 1, report)
+    finally:
+        if shows and done:
+            print("\r" + " " * 80 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def print_notes(results: Sequence[BuiltSheet]) -> None:
+    for built in results:
+        for note in built.notes:
+            print(f"printgen: note: {note}", file=sys.stderr)
+
+
+def stop_at_problems(results: Sequence[BuiltSheet], others: Sequence[Problem] = ()) -> None:
+    if problems := (*problems_of(results), *others):
+        raise ProblemsError(problems)
+
+
+def counted(number: int, word: str) -> str:
+    """A number with its noun: 1 page, 2 pages."""
+    return f"{number} {word}{'s' if number != 1 else ''}"
+
+
+def reason_with_file(error: OSError) -> str:
+    name = f"{error.filename}: " if error.filename else ""
+    return f"{name}{reason(error)}."

@@ -1,0 +1,68 @@
+"""Say what a variant of a published game is: its declared changes, the book they lead to, and what shows them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from printgen.game.amendments.book_view import book_view
+from printgen.game.amendments.comparison import Baseline
+from printgen.game.amendments.conditions import Choice
+from printgen.game.amendments.declarations import Declarations
+from printgen.game.amendments.operations import Change
+from printgen.game.amendments.resolve import ResolvedBook
+from printgen.game.amendments.table_view import declared_as
+from printgen.game.expressions import Facts
+from printgen.problems import Place
+
+_DATUM = re.compile(r"\b([a-z][\w-]*)(?:\.|\[[\"'])([\w-]+)")
+"""A datum that an expression of a text names: air.reach, air["patrol-move"]."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game that changes a published one, resolved for the options that a user chose."""
+
+    declarations: Declarations
+    book: ResolvedBook
+    baseline: Baseline | None = None
+    """The earlier version that differences are marked against; None for the published game."""
+    own_text_places: Mapping[str, Place] = field(default_factory=dict, hash=False)
+    """Where the reader's own text of the published rules is written, by its datum."""
+
+    @property
+    def choice(self) -> Choice:
+        return self.book.states.choice
+
+    def view(self, facts: Facts, seen: set[str]) -> dict[str, Any]:
+        gone = frozenset(self.declarations.trees) - {rule.id for rule in self.book.after.rules}
+        return book_view(self.book, facts, seen, self.baseline, gone)
+
+    def is_shown_in(self, change: str, data: Iterable[str]) -> bool:
+        """Tell whether some data include a datum that the change brings, or a part of one."""
+        paths = self.data_of(change)
+        # A whole path or one below it: air.reach is not a part of air.reach-by-night.
+        return any(datum == path or datum.startswith(f"{path}.") for datum in data for path in paths)
+
+    def data_of(self, change: str) -> tuple[str, ...]:
+        """Paths of the data that a change brings: its texts and the numbers in them, or its table."""
+        found = self._change(change)
+        if found.op == "replace-table":
+            return (f"tables.{found.given['table']}",)
+        if self.book.after.table(found.at):
+            # The rows of a table that replaces another are found under the id it was declared with.
+            return (f"changes.{change}", f"tables.{found.at}", f"tables.{declared_as(self.book, found.at)}")
+        rules = self.declarations.trees[found.given["rule"]] if found.op == "insert" else ()
+        texts = [rule.text for rule in rules] + [str(found.given.get("text") or "")]
+        kinds = self.declarations.kinds
+        data = {f"{kind}.{name}" for text in texts for kind, name in _DATUM.findall(text) if kind in kinds}
+        return (f"changes.{change}", *(f"rules.{rule.id}" for rule in rules), *sorted(data))
+
+    def sheets_named(self, change: str) -> tuple[str, ...]:
+        """Ids of the sheets that the change names because they say the same in other words."""
+        return tuple(self._change(change).given.get("sheets") or ())
+
+    def _change(self, id_: str) -> Change:
+        return next(applied.change for applied in self.book.applied if applied.change.id == id_)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal, TypeVar
 
 from printgen.game.amendments.dice_table import DiceTable
 
@@ -33,7 +33,10 @@ class Rule:
     """True where it is the published game's: its number and title are facts, its text is not ours."""
 
 
+RuleTree = tuple[Rule, ...]
+"""A rule and all rules under it, in the order in which they are printed."""
 Thing = Rule | DiceTable
+_Thing = TypeVar("_Thing", bound=Thing)
 
 
 @dataclass(frozen=True)
@@ -92,20 +95,27 @@ class Edit:
     after: Thing | None
     at: int = 0
 
+    @property
+    def thing(self) -> Thing:
+        """The rule or table that it is about."""
+        thing = self.after or self.before
+        assert thing is not None, "an edit has something before or after it"
+        return thing
+
 
 def edited(book: Book, edit: Edit) -> Book:
-    """The book with one edit made; what it does not name stays the same object."""
-    thing = edit.after or edit.before
-    if isinstance(thing, DiceTable):
-        return replace(book, tables=_edited(book.tables, edit))
-    return replace(book, rules=_edited(book.rules, edit))
+    """Return the book with one edit made; everything else in it stays the same object."""
+    return Book(_edited(book.rules, Rule, edit), _edited(book.tables, DiceTable, edit))
 
 
-def _edited(things: tuple[Any, ...], edit: Edit) -> tuple[Any, ...]:
-    if edit.before is None:
-        return (*things[: edit.at], edit.after, *things[edit.at :])
-    at = things.index(edit.before)
-    return (*things[:at], *([edit.after] if edit.after else []), *things[at + 1 :])
+def _edited(things: tuple[_Thing, ...], kind: type[_Thing], edit: Edit) -> tuple[_Thing, ...]:
+    before, after = edit.before, edit.after
+    if isinstance(before, kind):
+        at = things.index(before)
+        return (*things[:at], *((after,) if isinstance(after, kind) else ()), *things[at + 1 :])
+    if isinstance(after, kind):
+        return (*things[: edit.at], after, *things[edit.at :])
+    return things
 
 
 def undone(edits: tuple[Edit, ...]) -> tuple[Edit, ...]:

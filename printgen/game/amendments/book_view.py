@@ -17,6 +17,8 @@ from printgen.game.amendments.conditions import Choice
 from printgen.game.amendments.declarations import Declarations, declared_in
 from printgen.game.amendments.operations import Change
 from printgen.game.amendments.resolve import AppliedChange, ResolvedBook, resolve
+from printgen.game.amendments.rule_operations import Replace
+from printgen.game.amendments.table_operations import ReplaceTable
 from printgen.game.amendments.table_view import Marks, declared_as, tables_view
 from printgen.game.expressions import Facts, RecordView
 from printgen.game.game import Game
@@ -51,13 +53,13 @@ class Amended:
     def data_of(self, change: str) -> tuple[str, ...]:
         """Where in the data stands what a change brings: its texts and the numbers in them, or its table."""
         found = self._change(change)
-        if found.op == "replace-table":
-            return (f"tables.{found.given['table']}",)
+        if isinstance(found, ReplaceTable):
+            return (f"tables.{found.table.id}",)
         if self.resolved.after.table(found.at):
             # Of a table that took the place of another, rows stand where it was declared.
             return (f"changes.{change}", f"tables.{found.at}", f"tables.{declared_as(self.resolved, found.at)}")
-        rules = self.declared.trees[found.given["rule"]] if found.op == "insert" else ()
-        texts = [rule.text for rule in rules] + [str(found.given.get("text") or "")]
+        rules = found.inserts()
+        texts = [rule.text for rule in rules] + [found.text if isinstance(found, Replace) else ""]
         data = {
             f"{kind}.{name}" for text in texts for kind, name in _DATUM.findall(text) if kind in self.declared.kinds
         }
@@ -71,7 +73,7 @@ class Amended:
 
     def sheets_named(self, change: str) -> tuple[str, ...]:
         """Ids of sheets that say the same in other words."""
-        return tuple(self._change(change).given.get("sheets") or ())
+        return self._change(change).sheets
 
     def _change(self, id_: str) -> Change:
         return next(made.change for made in self.resolved.applied if made.change.id == id_)
@@ -173,10 +175,10 @@ def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, facts: Facts
         "id": change.id,
         "mark": mark,
         **_named(change.at, resolved.after),
-        "reason": change.given["reason"],
-        "impact": change.given["impact"],
-        "place": change.given["place"],
-        "source": RecordView(sources.records[change.given["source"]], facts, seen),
+        "reason": change.reason,
+        "impact": change.impact,
+        "place": change.place,
+        "source": RecordView(sources.records[change.source], facts, seen),
         "when": [resolved.states.words(term) for term in made.open],
     }
 
@@ -214,7 +216,7 @@ def amended_in(game: Game) -> Amended | None:
             did_you_mean(id_, sheets),
         )
         for change in declared.changes
-        for number, id_ in enumerate(change.given.get("sheets") or (), 1)
+        for number, id_ in enumerate(change.sheets, 1)
         if id_ not in sheets
     ]
     if problems:

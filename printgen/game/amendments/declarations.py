@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from printgen.facts import Collection, Record, Ref
-from printgen.game.amendments.book import Book, Rule
+from printgen.game.amendments.book import Book, Rule, RuleKind, RuleTree
 from printgen.game.amendments.conditions import Condition
 from printgen.game.amendments.dice_table import DiceTable, Modifier, Row
-from printgen.game.amendments.operations import Change
+from printgen.game.amendments.operations import Change, ChangeError, InvalidChange
+from printgen.game.amendments.rule_operations import (
+    Discourage,
+    Insert,
+    Recommend,
+    Renumber,
+    Repeal,
+    Replace,
+    Require,
+)
+from printgen.game.amendments.table_operations import ModifyRoll, ReplaceRow, ReplaceTable, SetCell
 from printgen.game.game import Game
 from printgen.problems import Place, Problem, ProblemsError
 
 KINDS = ("base", "rules", "tables", "changes", "conditions", "sources")
+_ALL_OPERATIONS: tuple[type[Change], ...] = (
+    Insert,
+    Replace,
+    Repeal,
+    Renumber,
+    Require,
+    Recommend,
+    Discourage,
+    ReplaceTable,
+    ReplaceRow,
+    SetCell,
+    ModifyRoll,
+)
+OPERATIONS: Mapping[str, type[Change]] = {operation.op: operation for operation in _ALL_OPERATIONS}
+"""The class of each operation, by its name in the data."""
+_FIELDS_OF_SOME = frozenset(name for operation in _ALL_OPERATIONS for name in operation.own_fields())
+"""Names of the fields that belong only to some operations."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +49,7 @@ class Declarations:
     """Everything that resolution works on."""
 
     book: Book
-    trees: Mapping[str, tuple[Rule, ...]] = field(hash=False)
+    trees: Mapping[str, RuleTree] = field(hash=False)
     """Each rule of the game's own with all that stands under it."""
     tables: Mapping[str, DiceTable] = field(hash=False)
     changes: tuple[Change, ...]
@@ -66,15 +93,15 @@ def declared_in(game: Game) -> Declarations | None:
     """What a game declares; None where it changes no published game."""
     if not isinstance(game.facts.get("base"), Collection):
         return None
-    changes = tuple(_change(record) for record in _records(game, "changes"))
     tables = {record.id: _table(record) for record in _records(game, "tables")}
-    replacing = {change.given["table"] for change in changes if change.given.get("table")}
     rules = tuple(_base_rule(record) for record in _records(game, "base"))
-    book = Book(rules, tuple(table for id_, table in tables.items() if id_ not in replacing))
     own = [_own_rule(record) for record in _records(game, "rules")]
     if circles := [*_circles(game, "base", rules), *_circles(game, "rules", own)]:
         raise ProblemsError(circles)
     trees = {rule.id: tuple(_tree(rule, own)) for rule in own}
+    changes = tuple(_change(record, trees, tables) for record in _records(game, "changes"))
+    replacing = {change.table.id for change in changes if isinstance(change, ReplaceTable)}
+    book = Book(rules, tuple(table for id_, table in tables.items() if id_ not in replacing))
     conditions = {record.id: _condition(record) for record in _records(game, "conditions")}
     columns = {record.id: tuple(record.fields["columns"] or ()) for record in _records(game, "tables")}
     kinds = frozenset(game.facts) - {"game", *KINDS}
@@ -108,8 +135,8 @@ def _tree(rule: Rule, rules: list[Rule]) -> Iterator[Rule]:
 
 def _base_rule(record: Record) -> Rule:
     f = record.fields
-    kind = "optional" if f["optional"] else "rule"
-    return Rule(record.id, f["number"], f["title"] or "", under=_id(f["under"]), kind=kind, base=True)  # type: ignore[arg-type]
+    kind: RuleKind = "optional" if f["optional"] else "rule"
+    return Rule(record.id, f["number"], f["title"] or "", under=_id(f["under"]), kind=kind, base=True)
 
 
 def _own_rule(record: Record) -> Rule:
@@ -128,11 +155,45 @@ def _own_rule(record: Record) -> Rule:
     )
 
 
-def _change(record: Record) -> Change:
+def _change(record: Record, trees: Mapping[str, RuleTree], tables: Mapping[str, DiceTable]) -> Change:
     f = record.fields
-    given = {name: _id(value) if isinstance(value, Ref) else value for name, value in f.items()}
-    after = tuple(ref.id for ref in f["after"] or ())
-    return Change(record.id, f["op"], f["at"], given, _terms(f["when"]), after, f["expects"] or "")
+    common: dict[str, Any] = {
+        "id": record.id,
+        "at": f["at"],
+        "source": _id(f["source"]),
+        "place": f["place"],
+        "reason": f["reason"],
+        "impact": f["impact"],
+        "sheets": tuple(f["sheets"] or ()),
+        "when": _terms(f["when"]),
+        "after": tuple(ref.id for ref in f["after"] or ()),
+        "expects": f["expects"] or "",
+    }
+    own = {name: f[name] for name in _FIELDS_OF_SOME if f[name] is not None}
+    if "rule" in own:
+        own["rule"] = trees[own["rule"].id]
+    if "table" in own:
+        own["table"] = tables[own["table"].id]
+    if "cells" in own:
+        own["cells"] = tuple(own["cells"].items())
+    operation = OPERATIONS[f["op"]]
+    if error := _field_error(operation, own):
+        return InvalidChange(**common, error=error, rule=own.get("rule", ()) if operation is Insert else ())
+    return operation(**common, **own)
+
+
+def _field_error(operation: type[Change], given: Container[str]) -> ChangeError | None:
+    """Return the first field that the operation lacks, or that belongs to another operation."""
+    for name in operation.needed_fields():
+        if name not in given:
+            return ChangeError("op", f"{operation.op} needs '{name}'.", "Write it.")
+    for name in sorted(_FIELDS_OF_SOME - {*operation.own_fields()}):
+        if name in given:
+            return ChangeError(name, f"{operation.op} has no '{name}'.", "Leave it out, or take another operation.")
+    if operation.one_of and not any(name in given for name in operation.one_of):
+        first, second = operation.one_of
+        return ChangeError("op", f"{operation.op} needs a '{first}' or '{second}'.", "Write one.")
+    return None
 
 
 def _condition(record: Record) -> Condition:

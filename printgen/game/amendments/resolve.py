@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from printgen.game.amendments.book import Book, Edit, Rule, edited, letter_of
+from printgen.game.amendments.book import Book, Edit, Rule, RuleTree, edited, letter_of
 from printgen.game.amendments.conditions import Choice, ConditionStates
 from printgen.game.amendments.declarations import Declarations
-from printgen.game.amendments.operations import Change, ChangeError, edits_of, meet, touches
+from printgen.game.amendments.operations import Change, ChangeError, meet
+from printgen.game.amendments.rule_operations import Insert
 from printgen.game.amendments.validation import change_problem, declaration_problems
 from printgen.problems import Problem, ProblemsError
 
@@ -25,7 +26,7 @@ class AppliedChange:
     @property
     def things(self) -> tuple[str, ...]:
         """Ids of the rules and tables it touched."""
-        return tuple((edit.after or edit.before).id for edit in self.edits)  # type: ignore[union-attr]
+        return tuple(edit.thing.id for edit in self.edits)
 
 
 @dataclass(frozen=True)
@@ -58,22 +59,21 @@ def resolve(
     problems = [*declaration_problems(declared, setting)]
     if problems:
         raise ProblemsError(problems)
-    trees = {id_: tuple(_in_play(tree, setting)) for id_, tree in declared.trees.items()}
     book = before = with_base_text(declared.book, base_text or {})
     made, left_out = list[AppliedChange](), list[Change]()
     for change in _ordered(declared):
-        still = setting.open_terms(change.when)
-        if still is None or (change.op == "insert" and not trees.get(change.given["rule"] or "", ())):
+        chosen = _as_chosen(change, setting)
+        if chosen is None:
             left_out.append(change)
             continue
         try:
-            edits = edits_of(replace(change, when=still), book, trees, declared.tables)
+            edits = chosen.edits(book)
         except ChangeError as error:
             problems.append(change_problem(declared, change, error))
             continue
         for edit in edits:
             book = edited(book, edit)
-        made.append(AppliedChange(change, edits, still))
+        made.append(AppliedChange(change, edits, chosen.when))
     problems += [*_lost_order(declared, made), *declared.table_problems(book)]
     if problems:
         raise ProblemsError(problems)
@@ -85,7 +85,18 @@ def with_base_text(book: Book, texts: Mapping[str, str]) -> Book:
     return replace(book, rules=tuple(replace(r, text=texts.get(r.number, r.text)) for r in book.rules))
 
 
-def _in_play(tree: tuple[Rule, ...], setting: ConditionStates) -> Iterator[Rule]:
+def _as_chosen(change: Change, setting: ConditionStates) -> Change | None:
+    """Return a change with only the conditions and rules that the options leave open, or None if they leave it out."""
+    still = setting.open_terms(change.when)
+    if still is None:
+        return None
+    if isinstance(change, Insert):
+        tree = tuple(_in_play(change.rule, setting))
+        return replace(change, when=still, rule=tree) if tree else None
+    return replace(change, when=still)
+
+
+def _in_play(tree: RuleTree, setting: ConditionStates) -> Iterator[Rule]:
     """A rule and those under it without what the options leave out."""
     gone: set[str] = set()
     for rule in tree:
@@ -119,7 +130,7 @@ def _lost_order(declared: Declarations, made: Iterable[AppliedChange]) -> Iterat
         before[one.change.id] = {other for id_ in one.change.after for other in (id_, *before.get(id_, ()))}
     for first, second in combinations((one for one in made if not one.open), 2):
         if meet(first.change, second.change) and first.change.id not in before[second.change.id]:
-            where = " ".join(touches(second.change)[1:])
+            where = " ".join(second.change.touches()[1:])
             what = f"{first.change.id} and {second.change.id} both change the {where}."
             yield Problem(
                 declared.place(second.change.id, "at"), what, f"Write after: [{first.change.id}], or keep one."

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from printgen.game.amendments.book import Rule
 from printgen.game.amendments.conditions import ConditionStates, condition_of
 from printgen.game.amendments.declarations import Declarations
-from printgen.game.amendments.operations import Change, ChangeError, check_fields
+from printgen.game.amendments.operations import Change, ChangeError, InvalidChange
+from printgen.game.amendments.table_operations import TableChange
 from printgen.problems import Problem, did_you_mean
 
 
@@ -50,21 +50,19 @@ def _changes(declared: Declarations) -> Iterator[Problem]:
     """What is wrong with a change whether or not it is made: its fields, and a target that never exists."""
     rules = declared.rule_ids
     for change in declared.changes:
-        try:
-            check_fields(change)
-        except ChangeError as error:
-            yield change_problem(declared, change, error)
+        if isinstance(change, InvalidChange):
+            yield change_problem(declared, change, change.error)
             continue
-        known = declared.tables if change.of_table else rules
+        of_table = isinstance(change, TableChange)
+        known = declared.tables if of_table else rules
         if change.at not in known:
-            what = f"there is no {'table' if change.of_table else 'rule'} '{change.at}'."
+            what = f"there is no {'table' if of_table else 'rule'} '{change.at}'."
             yield change_problem(declared, change, ChangeError("at", what, did_you_mean(change.at, known)))
 
 
 def _unused(declared: Declarations) -> Iterator[Problem]:
     """Rules of its own that no change puts into the book."""
-    inserted = {change.given["rule"] for change in declared.changes if change.op == "insert"}
-    used = {rule.id for id_ in inserted for rule in declared.trees.get(id_ or "", ())}
+    used = {rule.id for change in declared.changes for rule in change.inserts()}
     for id_ in declared.trees:
         if id_ not in used:
             place = declared.places[f"rules.{id_}"]
@@ -104,8 +102,7 @@ def _never(declared: Declarations, setting: ConditionStates) -> Iterator[Problem
             yield Problem(place, f"'{change.id}' is never in force: {why}.", "Take one of them away.")
             continue
         terms: dict[str, tuple[str, ...]] = {}
-        tree: tuple[Rule, ...] = declared.trees[change.given["rule"]] if change.op == "insert" else ()
-        for rule in tree:
+        for rule in change.inserts():
             terms[rule.id] = (*terms.get(rule.under, change.when), *rule.when)
             if why := setting.contradiction(terms[rule.id]):
                 place = declared.place_of("rules", rule.id, "when")

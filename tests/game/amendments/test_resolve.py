@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,7 +12,8 @@ from hypothesis import strategies as st
 
 from printgen.game.amendments.book import Book, Rule, edited, letter_of, undone
 from printgen.game.amendments.conditions import Choice, parse_choice
-from printgen.game.amendments.operations import Change, edits_of
+from printgen.game.amendments.declarations import OPERATIONS
+from printgen.game.amendments.operations import InvalidChange
 from printgen.game.amendments.resolve import resolve
 from printgen.problems import UsageError
 from tests.amended import BASE, CHANGES, RULES, TABLES, TOLD, declared, resolved, told
@@ -112,9 +115,16 @@ operations = st.sampled_from(["replace", "repeal", "renumber", "require", "recom
 @given(books, operations, st.data())
 def test_an_operation_touches_nothing_but_its_target(book: Book, op: str, data: st.DataObject) -> None:
     target = data.draw(st.sampled_from(book.rules))
-    given_ = {"replace": {"text": "new"}, "renumber": {"number": "99"}, "insert": {"rule": "new"}}.get(op, {})
-    change = Change("c", op, target.id, given_)
-    edits = edits_of(change, book, {"new": (Rule("new-rule", "", "New"),)}, {})
+    tree = (Rule("new-rule", "", "New"),)
+    own: dict[str, dict[str, Any]] = {
+        "replace": {"text": "new"},
+        "renumber": {"number": "99"},
+        "insert": {"rule": tree},
+    }
+    change = OPERATIONS[op](
+        id="c", at=target.id, source="doc", place="p. 1", reason="Because.", impact="play", **own.get(op, {})
+    )
+    edits = change.edits(book)
     after = book
     for edit in edits:
         after = edited(after, edit)
@@ -138,6 +148,7 @@ IMPOSSIBLE = {
     change("repeal, at: crash, expects: Falling"): "it expects 'Falling', but finds '8.9'",
     change("set-cell, at: odds, row: a, cell: b, value: c"): "the rows of 'Odds' are not known",
     change("renumber, at: crash"): "renumber needs 'number'",
+    change("insert, at: crash"): "insert needs 'rule'",
     change("replace, at: crash"): "replace needs a 'title' or 'text'",
     change("insert, at: moves, rule: roles, behind: training"): "no rule 'training' stands under 'moves'",
     change("insert, at: moves, rule: roles, number: '24'"): "there is a rule 24 already",
@@ -274,6 +285,17 @@ def test_a_change_that_is_left_out_must_have_a_target_all_the_same(tmp_path: Pat
 def test_a_field_of_another_operation_is_told(tmp_path: Path) -> None:
     (problem,) = told(tmp_path, change("repeal, at: crash, by: 3"))
     assert "repeal has no 'by'. Leave it out, or take another operation." in problem
+
+
+def test_a_rule_that_a_change_with_wrong_fields_inserts_is_not_also_unused(tmp_path: Path) -> None:
+    (problem,) = told(tmp_path, change("insert, at: moves, rule: roles, by: 3"))
+    assert "insert has no 'by'." in problem
+
+
+def test_a_change_with_wrong_fields_can_be_given_to_another_process(tmp_path: Path) -> None:
+    (made,) = pickle.loads(pickle.dumps(declared(tmp_path, change("repeal, at: crash, by: 3")).changes))
+    assert isinstance(made, InvalidChange)
+    assert (made.error.field, made.error.what) == ("by", "repeal has no 'by'.")
 
 
 def test_a_rule_of_one_scenario_put_in_by_a_change_of_another_is_told(tmp_path: Path) -> None:

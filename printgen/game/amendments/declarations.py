@@ -68,9 +68,9 @@ class Declarations:
         return self.places.get(f"{kind}.{id_}.{name}", self.places[f"{kind}.{id_}"])
 
     @property
-    def rule_ids(self) -> set[str]:
-        """Of both games."""
-        return {*(rule.id for rule in self.book.rules), *self.trees}
+    def rule_ids(self) -> tuple[str, ...]:
+        """Ids of the published rules, then of the rules that changes can insert, in the order of their files."""
+        return (*(rule.id for rule in self.book.rules), *self.trees)
 
     def table_problems(self, book: Book) -> Iterator[Problem]:
         """What is wrong with the tables of a book: rolls that land nowhere or twice, rows that no roll reaches."""

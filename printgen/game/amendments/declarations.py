@@ -85,8 +85,8 @@ class Declarations:
                 yield Problem(place, f"{name} has no row for {_listed(proof.missing)}.", "Every roll needs one row.")
             if proof.doubled:
                 yield Problem(place, f"{name} has two rows for {_listed(proof.doubled)}.", "Every roll needs one row.")
-            if proof.dead:
-                yield Problem(place, f"no roll reaches the row {_listed(proof.dead)} of {name}.", "Take it out.")
+            if proof.unreachable:
+                yield Problem(place, f"no roll reaches the row {_listed(proof.unreachable)} of {name}.", "Take it out.")
 
 
 def declared_in(game: Game) -> Declarations | None:

@@ -46,7 +46,7 @@ def test_a_roll_on_two_rows_is_named() -> None:
 
 
 def test_a_row_that_no_roll_reaches_is_named() -> None:
-    assert table({**CRASH, "dead": "7"}).proof().dead == ("dead",)
+    assert table({**CRASH, "dead": "7"}).proof().unreachable == ("dead",)
 
 
 def test_a_modifier_makes_rows_beyond_the_dice_reachable() -> None:

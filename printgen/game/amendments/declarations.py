@@ -1,4 +1,4 @@
-"""Turn a game's facts (base, rules, tables, changes, conditions) into the book before all changes, and the changes."""
+"""Turn a game's data (base, rules, tables, changes, conditions) into the book before all changes, and the changes."""
 
 from __future__ import annotations
 
@@ -46,25 +46,25 @@ _FIELDS_OF_SOME = frozenset(name for operation in _ALL_OPERATIONS for name in op
 
 @dataclass(frozen=True)
 class Declarations:
-    """Everything that resolution works on."""
+    """The published book and everything that a game declares about it."""
 
     book: Book
     trees: Mapping[str, RuleTree] = field(hash=False)
-    """Each rule of the game's own with all that stands under it."""
+    """Each rule that a change can insert, with the rules under it, by id."""
     tables: Mapping[str, DiceTable] = field(hash=False)
     changes: tuple[Change, ...]
     conditions: Mapping[str, Condition] = field(hash=False)
     places: Mapping[str, Place] = field(hash=False)
     columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
-    """Of each table, by its id."""
+    """Names of the columns of each table, by its id."""
     kinds: frozenset[str] = frozenset()
-    """Of the game's facts whose numbers a text can show."""
+    """Kinds of the game's data whose values a text can show."""
 
     def place(self, change: str, name: str) -> Place:
         return self.place_of("changes", change, name)
 
     def place_of(self, kind: str, id_: str, name: str) -> Place:
-        """Where a field of a record stands, or the record where it has no such field."""
+        """Return the place of a field of a record, or that of the record if it has no such field."""
         return self.places.get(f"{kind}.{id_}.{name}", self.places[f"{kind}.{id_}"])
 
     @property
@@ -73,14 +73,14 @@ class Declarations:
         return (*(rule.id for rule in self.book.rules), *self.trees)
 
     def table_problems(self, book: Book) -> Iterator[Problem]:
-        """What is wrong with the tables of a book: rolls that land nowhere or twice, rows that no roll reaches."""
+        """Report rolls that lead to no row or to several, and rows that no roll reaches."""
         for table in book.tables:
             if not table.known:
                 continue
             proof, name = table.proof(), f"the table '{table.title}'"
             # A table that replaces another has its rows where it was declared.
-            declared = next((id_ for id_, own in self.tables.items() if own.rows == table.rows), table.id)
-            place = self.places[f"tables.{declared}"]
+            declared_id = next((id_ for id_, own in self.tables.items() if own.rows == table.rows), table.id)
+            place = self.places[f"tables.{declared_id}"]
             if proof.missing:
                 yield Problem(place, f"{name} has no row for {_listed(proof.missing)}.", "Every roll needs one row.")
             if proof.doubled:
@@ -90,18 +90,18 @@ class Declarations:
 
 
 def declared_in(game: Game) -> Declarations | None:
-    """What a game declares; None where it changes no published game."""
+    """Read the declarations of a game, or return None if it changes no published game."""
     if not isinstance(game.facts.get("base"), Collection):
         return None
     tables = {record.id: _table(record) for record in _records(game, "tables")}
     rules = tuple(_base_rule(record) for record in _records(game, "base"))
     own = [_own_rule(record) for record in _records(game, "rules")]
-    if circles := [*_circles(game, "base", rules), *_circles(game, "rules", own)]:
+    if circles := [*_circular_rules(game, "base", rules), *_circular_rules(game, "rules", own)]:
         raise ProblemsError(circles)
-    trees = {rule.id: tuple(_tree(rule, own)) for rule in own}
+    trees = {rule.id: tuple(_with_rules_under(rule, own)) for rule in own}
     changes = tuple(_change(record, trees, tables) for record in _records(game, "changes"))
-    replacing = {change.table.id for change in changes if isinstance(change, ReplaceTable)}
-    book = Book(rules, tuple(table for id_, table in tables.items() if id_ not in replacing))
+    replacements = {change.table.id for change in changes if isinstance(change, ReplaceTable)}
+    book = Book(rules, tuple(table for id_, table in tables.items() if id_ not in replacements))
     conditions = {record.id: _condition(record) for record in _records(game, "conditions")}
     columns = {record.id: tuple(record.fields["columns"] or ()) for record in _records(game, "tables")}
     kinds = frozenset(game.facts) - {"game", *KINDS}
@@ -113,8 +113,8 @@ def _records(game: Game, kind: str) -> Iterator[Record]:
     return iter(found if isinstance(found, Collection) else ())
 
 
-def _circles(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Problem]:
-    """Rules that stand under themselves by way of others."""
+def _circular_rules(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Problem]:
+    """Report rules that contain themselves by way of others."""
     above = {rule.id: rule.under for rule in rules}
     for rule in rules:
         seen, at = {rule.id}, rule.under
@@ -126,11 +126,11 @@ def _circles(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Problem]:
             yield Problem(game.places[f"{kind}.{rule.id}.under"], what, "Break the circle.")
 
 
-def _tree(rule: Rule, rules: list[Rule]) -> Iterator[Rule]:
+def _with_rules_under(rule: Rule, rules: list[Rule]) -> Iterator[Rule]:
     yield rule
     for other in rules:
         if other.under == rule.id:
-            yield from _tree(other, rules)
+            yield from _with_rules_under(other, rules)
 
 
 def _base_rule(record: Record) -> Rule:
@@ -209,7 +209,7 @@ def _table(record: Record) -> DiceTable:
 
 
 def _terms(value: Any) -> tuple[str, ...]:
-    """Conditions as they are compared: single spaces."""
+    """Return conditions with single spaces, so that they can be compared."""
     return tuple(" ".join(term.split()) for term in value or ())
 
 

@@ -12,9 +12,14 @@ from math import comb
 
 _ROLL = re.compile(r"\s*(?:([0-9]*)[dD]([0-9]+)\s*(?:([+-])\s*([0-9]+))?|([0-9]+))\s*")
 _SPAN = re.compile(r"\s*([0-9]+)\s*(?:[-–]\s*([0-9]+)\s*)?")
-MOST_DICE, MOST_SIDES, MOST_TOTAL = 30, 100, 9999
+MOST_DICE = 30
+"""More dice in one roll are a typo, and their odds take long to count."""
+MOST_SIDES = 100
+"""Percentile dice have the most sides of all dice that people roll."""
+MOST_TOTAL = 9999
+"""A larger total is a typo, and a span up to it would fill the memory."""
 MOST_THROWN = 200
-"""How often dice can be thrown together."""
+"""Limit of the number of throws that are added up, so that a template cannot ask for endless work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,7 @@ def parse_totals(text: str) -> Totals | None:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What is wrong with a dice table: totals on no row, totals on several, rows that no roll reaches."""
+    """Faults of a dice table: totals on no row, totals on several rows, totals of rows that no roll reaches."""
 
     missing: tuple[int, ...]
     doubled: tuple[int, ...]
@@ -118,7 +123,7 @@ class Proof:
 
 
 def prove_rolls(roll: Roll, rows: Iterable[Totals]) -> Proof:
-    """Show that every total of the roll lands on exactly one row."""
+    """Check that every total of the roll is on exactly one row."""
     seen = Counter(number for row in rows for number in row.numbers)
     reachable = set(roll.odds)
     return Proof(
@@ -130,7 +135,7 @@ def prove_rolls(roll: Roll, rows: Iterable[Totals]) -> Proof:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """So many ways of so many; printed as a percentage that never rounds to certainty or to nothing."""
+    """A number of ways out of all ways; printed as a percentage that never rounds to 0 or 100."""
 
     ways: int
     of: int
@@ -140,7 +145,7 @@ class Chance:
 
     @property
     def figure(self) -> str:
-        """The percentage without its sign, for a table that says so once."""
+        """The percentage without its sign, for a table with the sign in its heading."""
         percent = Fraction(100 * self.ways, self.of)
         if 0 < percent < 1:
             return "<1"
@@ -150,7 +155,7 @@ class Chance:
 
     @property
     def percent(self) -> float:
-        """For charts; what is read is the text."""
+        """The exact percentage, for charts; a text shows the rounded one."""
         return 100 * self.ways / self.of
 
     @property
@@ -159,7 +164,7 @@ class Chance:
 
     @property
     def not_so(self) -> Chance:
-        """That it does not happen."""
+        """The chance that it does not happen."""
         return Chance(self.of - self.ways, self.of)
 
 

@@ -44,18 +44,18 @@ night: {name: At night, kind: event}
 SOURCES = """\
 doc: {title: Doc, author: A, version: "1", date: 2025-01-15, changes: Base}
 """
-TOLD = "source: doc, place: p. 1, reason: Because., impact: play"
+REQUIRED = "source: doc, place: p. 1, reason: Because., impact: play"
 CHANGES = f"""\
-put-roles: {{op: insert, at: take-off, rule: roles, {TOLD}}}
-new-crash: {{op: replace, at: crash, title: Crashing, text: Roll., {TOLD}}}
-table: {{op: replace-table, at: odds, table: new-odds, expects: Odds, {TOLD}}}
-train: {{op: require, at: training, expects: Training, {TOLD}}}
-third: {{op: insert, at: moves, rule: in-three, when: [scenario-3], {TOLD}}}
+put-roles: {{op: insert, at: take-off, rule: roles, {REQUIRED}}}
+new-crash: {{op: replace, at: crash, title: Crashing, text: Roll., {REQUIRED}}}
+table: {{op: replace-table, at: odds, table: new-odds, expects: Odds, {REQUIRED}}}
+train: {{op: require, at: training, expects: Training, {REQUIRED}}}
+third: {{op: insert, at: moves, rule: in-three, when: [scenario-3], {REQUIRED}}}
 """
 
 
-def put_in(changes: str) -> str:
-    """Those of the rules that some changes put in, with what stands under them."""
+def inserted_rules(changes: str) -> str:
+    """Return the rules that some changes insert, with the rules under them."""
     lines = {line.partition(":")[0]: line for line in RULES.splitlines()}
     roots = [id_ for id_ in lines if re.search(rf"rule: {id_}\b", changes)]
     kept = [id_ for id_, line in lines.items() if id_ in roots or any(f"under: {root}," in line for root in roots)]
@@ -63,8 +63,14 @@ def put_in(changes: str) -> str:
 
 
 def library(folder: Path, changes: str = CHANGES, **files: str) -> Library:
-    """The game with other changes, or other files by their kind."""
-    kinds = {"base": BASE, "rules": put_in(changes), "tables": TABLES, "conditions": CONDITIONS, "sources": SOURCES}
+    """Return a library with the game, with other changes or other files by their kind."""
+    kinds = {
+        "base": BASE,
+        "rules": inserted_rules(changes),
+        "tables": TABLES,
+        "conditions": CONDITIONS,
+        "sources": SOURCES,
+    }
     kinds |= {"changes": changes} | files
     data = {f"data/g/{kind}.yaml": text for kind, text in kinds.items() if text}
     return minimal_game(folder, {"data/g/game.yaml": ANY_GAME, "templates/g/s.xml.j2": "<sheet/>", **data})
@@ -80,8 +86,8 @@ def resolved(folder: Path, changes: str = CHANGES, **files: str) -> ResolvedBook
     return resolve(declared(folder, changes, **files))
 
 
-def told(folder: Path, changes: str = CHANGES, **files: str) -> list[str]:
-    """What is wrong with some changes, as a user would read it."""
+def problems_of(folder: Path, changes: str = CHANGES, **files: str) -> list[str]:
+    """Return the problems of some changes, as a user would read them."""
     try:
         resolved(folder, changes, **files)
     except ProblemsError as error:

@@ -48,25 +48,28 @@ def dumped(week: list[dict[str, Any]]) -> str:
 
 def random_week(random: Random) -> list[dict[str, Any]]:
     """A week by the rules of the game, played here without the code that replays it."""
-    left, hits = dict(STRENGTH), {"radar": 0, "factory": 0, "airfield": 0}
+    remaining, hits = dict(STRENGTH), {"radar": 0, "factory": 0, "airfield": 0}
     week: list[dict[str, Any]] = []
     for _ in range(random.randint(0, 7)):
-        standing = [name for name, count in hits.items() if count < 30]
-        if not standing:
+        intact = [name for name, count in hits.items() if count < 30]
+        if not intact:
             break
         roll = random.randint(1, 6)
-        target = standing[(roll - 1) * len(standing) // 6]
+        target = intact[(roll - 1) * len(intact) // 6]
         dice = {group: [random.randint(1, 6), random.randint(1, 6)] for group in GROUPS}
         flew = {
-            group: [name for name in {f"{GROUPS[group]}{die}" for die in dice[group]} if left[name]] for group in GROUPS
+            group: [name for name in {f"{GROUPS[group]}{die}" for die in dice[group]} if remaining[name]]
+            for group in GROUPS
         }
         raid = bool(flew["bombers"])
         losses = {}
         if raid and flew["defence"]:
             for name in sorted(name for names in flew.values() for name in names):
-                losses[name] = random.randint(0, left[name])
-                left[name] -= losses[name]
-        engines = [1 if name == "GB1" else 2 for name in flew["bombers"] for _ in range(left[name])] if raid else []
+                losses[name] = random.randint(0, remaining[name])
+                remaining[name] -= losses[name]
+        engines = (
+            [1 if name == "GB1" else 2 for name in flew["bombers"] for _ in range(remaining[name])] if raid else []
+        )
         damage = [random.randint(1, 6) for _ in range(sum(engines))]
         hits[target] += sum(damage)
         week.append({"roll": roll, "target": target, "dice": dice, "losses": losses,

@@ -103,7 +103,7 @@ def appended(folder: Path, **files: str) -> Library:
     return library
 
 
-TOLD = "source: plus, place: here, impact: play, reason: Because."
+REQUIRED = "source: plus, place: here, impact: play, reason: Because."
 
 
 def test_rules_stand_in_the_order_of_their_numbers() -> None:
@@ -411,8 +411,8 @@ def test_a_readers_own_text_of_an_optional_rule_is_printed_as_it_is(tmp_path: Pa
                "op: modify-roll, by: -1, edge: nearest"]
 )  # fmt: skip
 def test_a_change_of_a_table_brings_what_the_data_have_of_the_table(tmp_path: Path, change: str) -> None:
-    table = f"table: {{op: replace-table, at: odds, table: new-odds, {small.TOLD}}}\n"
-    declared = small.declared(tmp_path, f"{table}more: {{at: odds, after: [table], {change}, {small.TOLD}}}\n")
+    table = f"table: {{op: replace-table, at: odds, table: new-odds, {small.REQUIRED}}}\n"
+    declared = small.declared(tmp_path, f"{table}more: {{at: odds, after: [table], {change}, {small.REQUIRED}}}\n")
     found = Variant(declared, resolve(declared))
     assert found.is_shown_in("more", ["tables.new-odds.rows.lost.roll"])
     assert found.is_shown_in("more", ["tables.odds.title"])
@@ -442,7 +442,7 @@ def test_a_change_that_names_an_unknown_sheet_is_told_where_it_does(tmp_path: Pa
 
 def test_a_rule_that_two_changes_touched_has_two_letters_one_inside_the_other(tmp_path: Path) -> None:
     library = appended(
-        tmp_path, changes=f"twice: {{op: replace, at: fighter-roles, text: Two., after: [roles], {TOLD}}}\n"
+        tmp_path, changes=f"twice: {{op: replace, at: fighter-roles, text: Two., after: [roles], {REQUIRED}}}\n"
     )
     game = load_game(library, "mine")
     found = variant_of(library, game)
@@ -453,7 +453,7 @@ def test_a_rule_that_two_changes_touched_has_two_letters_one_inside_the_other(tm
 
 
 def test_a_shifted_table_shows_the_old_rolls(tmp_path: Path) -> None:
-    shift = f"shift: {{op: modify-roll, at: crash, by: -1, edge: nearest, after: [crash-table], {TOLD}}}\n"
+    shift = f"shift: {{op: modify-roll, at: crash, by: -1, edge: nearest, after: [crash-table], {REQUIRED}}}\n"
     said = sheet_of(appended(tmp_path, changes=shift), "reference")
     assert "Old roll" in said
     assert "Old roll" not in words_of("reference")

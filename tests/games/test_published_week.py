@@ -16,7 +16,7 @@ def week() -> Replay:
 
 
 def strengths(prefix: str) -> list[int]:
-    return [week().end.left[f"{prefix}{number}"] for number in range(1, 7)]
+    return [week().end.remaining[f"{prefix}{number}"] for number in range(1, 7)]
 
 
 def test_damage_and_minutes_are_those_of_the_notes() -> None:
@@ -60,7 +60,7 @@ def test_as_printed_the_replay_sees_the_slips_of_numbers() -> None:
 
 
 def test_every_known_slip_is_recorded_with_its_reading_and_its_reason() -> None:
-    slips = {(day.number, slip.about or slip.printed) for day in week().log.days for slip in day.slips}
+    slips = {(day.number, slip.about or slip.printed) for day in week().log.days for slip in day.corrections}
     assert slips == {
         (1, "GF4"),
         (2, "l6 points, with a letter l"),
@@ -73,7 +73,7 @@ def test_every_known_slip_is_recorded_with_its_reading_and_its_reason() -> None:
         (6, "only BF3 loses a Hurricane"),
         (7, "the game ended after day 6"),
     }
-    assert all(slip.why for day in week().log.days for slip in day.slips)
+    assert all(slip.why for day in week().log.days for slip in day.corrections)
 
 
 def test_its_sheet_shows_it() -> None:

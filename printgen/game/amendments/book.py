@@ -1,10 +1,10 @@
-"""The book of rules: numbered rules in their order and the dice tables among them, as values to compare and change."""
+"""Define a book of rules: numbered rules in their order, and dice tables, as values to compare and edit."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal, TypeVar
 
 from printgen.game.amendments.dice_table import DiceTable
 
@@ -14,7 +14,7 @@ Advice = Literal["", "required", "recommended", "discouraged"]
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule by its stable id; `under` is the id of the rule it stands in, nothing for a section."""
+    """A rule by its stable id; `under` is the id of the rule that contains it, empty for a section."""
 
     id: str
     number: str
@@ -25,20 +25,23 @@ class Rule:
     advice: Advice = ""
     repealed: bool = False
     when: tuple[str, ...] = ()
-    """Ids of the conditions under which it holds, as far as they are still open."""
+    """Conditions under which it applies, as far as they are not decided."""
     shows: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     base: bool = False
-    """True where it is the published game's: its number and title are facts, its text is not ours."""
+    """True if it is a rule of the published game, of which we have the number and the title but not the text."""
 
 
+RuleTree = tuple[Rule, ...]
+"""A rule and all rules under it, in the order in which they are printed."""
 Thing = Rule | DiceTable
+_Thing = TypeVar("_Thing", bound=Thing)
 
 
 @dataclass(frozen=True)
 class Book:
-    """Rules in the order they are printed, each after the one it stands under, and tables by id."""
+    """Rules in the order in which they are printed, each after the rule that contains it, and tables."""
 
     rules: tuple[Rule, ...] = ()
     tables: tuple[DiceTable, ...] = ()
@@ -53,7 +56,7 @@ class Book:
         return (rule for rule in self.rules if rule.under == id_)
 
     def end_of(self, id_: str) -> int:
-        """Where something that comes last under a rule would stand."""
+        """Return the position after the last rule under a rule."""
         inside = {id_}
         end = 0
         for at, rule in enumerate(self.rules, 1):
@@ -67,7 +70,7 @@ class Book:
         return 1 if above is None else 1 + self.level(above)
 
     def label(self, rule: Rule) -> str:
-        """The printed number; rules that were put in without one have their place in the rule above: 8.6 a, 8.6 b."""
+        """Return the printed number; inserted rules without one are lettered in the rule above: 8.6a, 8.6b."""
         if rule.number:
             return rule.number
         above = self.rule(rule.under)
@@ -79,35 +82,42 @@ class Book:
 
 
 def letter_of(number: int) -> str:
-    """a, b, ... z, aa, ab, ..."""
+    """Return the letter of a number that counts from 0: a, b, ... z, aa, ab, ..."""
     more, last = divmod(number, 26)
     return (letter_of(more - 1) if more else "") + "abcdefghijklmnopqrstuvwxyz"[last]
 
 
 @dataclass(frozen=True)
 class Edit:
-    """One thing of a book before and after: nothing before, and it is new at a place; nothing after, and it goes."""
+    """A rule or table before and after; without `before` it is added at a position, without `after` removed."""
 
     before: Thing | None
     after: Thing | None
     at: int = 0
 
+    @property
+    def thing(self) -> Thing:
+        """The rule or table that it is about."""
+        thing = self.after or self.before
+        assert thing is not None, "an edit has something before or after it"
+        return thing
+
 
 def edited(book: Book, edit: Edit) -> Book:
-    """The book with one edit made; what it does not name stays the same object."""
-    thing = edit.after or edit.before
-    if isinstance(thing, DiceTable):
-        return replace(book, tables=_edited(book.tables, edit))
-    return replace(book, rules=_edited(book.rules, edit))
+    """Return the book with one edit made; everything else in it stays the same object."""
+    return Book(_edited(book.rules, Rule, edit), _edited(book.tables, DiceTable, edit))
 
 
-def _edited(things: tuple[Any, ...], edit: Edit) -> tuple[Any, ...]:
-    if edit.before is None:
-        return (*things[: edit.at], edit.after, *things[edit.at :])
-    at = things.index(edit.before)
-    return (*things[:at], *([edit.after] if edit.after else []), *things[at + 1 :])
+def _edited(things: tuple[_Thing, ...], kind: type[_Thing], edit: Edit) -> tuple[_Thing, ...]:
+    before, after = edit.before, edit.after
+    if isinstance(before, kind):
+        at = things.index(before)
+        return (*things[:at], *((after,) if isinstance(after, kind) else ()), *things[at + 1 :])
+    if isinstance(after, kind):
+        return (*things[: edit.at], after, *things[edit.at :])
+    return things
 
 
 def undone(edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
-    """Edits that take others back, in the order in which that works."""
+    """Return the edits that undo others, in the order in which to make them."""
     return tuple(Edit(edit.after, edit.before, edit.at) for edit in reversed(edits))

@@ -113,10 +113,10 @@ def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, facts: Facts
         "id": change.id,
         "mark": mark,
         **_named(change.at, resolved.after),
-        "reason": change.given["reason"],
-        "impact": change.given["impact"],
-        "place": change.given["place"],
-        "source": RecordView(sources.records[change.given["source"]], facts, seen),
+        "reason": change.reason,
+        "impact": change.impact,
+        "place": change.place,
+        "source": RecordView(sources.records[change.source], facts, seen),
         "when": [resolved.states.words(term) for term in made.open],
     }
 

@@ -1,4 +1,4 @@
-"""Turn the options a user chooses into what holds, what does not, and what is still open until it comes up in play."""
+"""Turn the options that a user chooses into the state of each condition: on, off, or open until it is decided."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ class Condition:
 
 @dataclass(frozen=True)
 class Choice:
-    """What a user asked for, by id of condition."""
+    """Ids of the conditions that a user switched on and off."""
 
     on: tuple[str, ...] = ()
     off: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
-        """Its part in the names of files; no id has an underscore."""
+        """The part that it adds to the names of files; ids have no underscore."""
         return "".join(f"_with-{one}" for one in self.on) + "".join(f"_without-{one}" for one in self.off)
 
 
 def parse_choice(known: Iterable[Condition], on: Sequence[str], off: Sequence[str]) -> Choice:
-    """The conditions that a user names, by id or by the number of their rule."""
+    """Return the conditions that a user names, by id or by the number of their rule."""
     conditions = list(known)
     names = {name: one.id for one in conditions for name in (one.id, one.rule) if name}
 
-    def found(name: str, option: str) -> str:
+    def id_of(name: str, option: str) -> str:
         if name not in names:
             listed = ", ".join(f"{one.id} ({one.rule})" if one.rule else one.id for one in conditions) or "none"
             near = did_you_mean(name, names)
@@ -47,7 +47,7 @@ def parse_choice(known: Iterable[Condition], on: Sequence[str], off: Sequence[st
             raise UsageError(f"{option} {name}: there is no such option. {hint}Known: {listed}.")
         return names[name]
 
-    chosen = Choice(tuple(found(name, "--with") for name in on), tuple(found(name, "--without") for name in off))
+    chosen = Choice(tuple(id_of(name, "--with") for name in on), tuple(id_of(name, "--without") for name in off))
     if both := sorted(set(chosen.on) & set(chosen.off)):
         raise UsageError(f"'{both[0]}' is both chosen and left out. Take one of --with and --without.")
     scenarios = [one.id for one in conditions if one.kind == "scenario" and one.id in chosen.on]
@@ -58,7 +58,7 @@ def parse_choice(known: Iterable[Condition], on: Sequence[str], off: Sequence[st
 
 @dataclass(frozen=True)
 class ConditionStates:
-    """Every condition as it stands after a choice."""
+    """Every condition with its state after a choice."""
 
     conditions: Mapping[str, Condition] = field(hash=False)
     choice: Choice = Choice()
@@ -74,22 +74,23 @@ class ConditionStates:
         return "on" if one.kind == "option" else "open"
 
     def open_terms(self, terms: Iterable[str]) -> tuple[str, ...] | None:
-        """The terms that are still open; None where one of them does not hold."""
-        still = []
+        """Return the terms that are not decided, or None if one of them is false."""
+        undecided = []
         for term in terms:
             state = self.state(condition_of(term))
             if state == "open":
-                still.append(term)
+                undecided.append(term)
             elif (state == "on") == term.startswith(_NOT):
                 return None
-        return tuple(still)
+        return tuple(undecided)
 
     def words(self, term: str) -> str:
+        """Return a term as a sheet prints it."""
         name = self.conditions[condition_of(term)].name
         return f"not: {name}" if term.startswith(_NOT) else name
 
     def contradiction(self, terms: Iterable[str]) -> str:
-        """Why some terms can never hold together; nothing where they can."""
+        """Return the reason why some terms are never true together, or an empty text if they can be."""
         wanted = list(terms)
         for term in wanted:
             if f"{_NOT}{term}" in wanted:
@@ -99,4 +100,5 @@ class ConditionStates:
 
 
 def condition_of(term: str) -> str:
+    """Return the id of the condition in a term such as `night` or `not night`."""
     return term.removeprefix(_NOT).strip()

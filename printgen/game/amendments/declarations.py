@@ -1,80 +1,107 @@
-"""Turn a game's facts (base, rules, tables, changes, conditions) into the book before all changes, and the changes."""
+"""Turn a game's data (base, rules, tables, changes, conditions) into the book before all changes, and the changes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from printgen.facts import Collection, Record, Ref
-from printgen.game.amendments.book import Book, Rule
+from printgen.game.amendments.book import Book, Rule, RuleKind, RuleTree
 from printgen.game.amendments.conditions import Condition
 from printgen.game.amendments.dice_table import DiceTable, Modifier, Row
-from printgen.game.amendments.operations import Change
+from printgen.game.amendments.operations import Change, ChangeError, InvalidChange
+from printgen.game.amendments.rule_operations import (
+    Discourage,
+    Insert,
+    Recommend,
+    Renumber,
+    Repeal,
+    Replace,
+    Require,
+)
+from printgen.game.amendments.table_operations import ModifyRoll, ReplaceRow, ReplaceTable, SetCell
 from printgen.game.game import Game
 from printgen.problems import Place, Problem, ProblemsError
 
 KINDS = ("base", "rules", "tables", "changes", "conditions", "sources")
+_ALL_OPERATIONS: tuple[type[Change], ...] = (
+    Insert,
+    Replace,
+    Repeal,
+    Renumber,
+    Require,
+    Recommend,
+    Discourage,
+    ReplaceTable,
+    ReplaceRow,
+    SetCell,
+    ModifyRoll,
+)
+OPERATIONS: Mapping[str, type[Change]] = {operation.op: operation for operation in _ALL_OPERATIONS}
+"""The class of each operation, by its name in the data."""
+_FIELDS_OF_SOME = frozenset(name for operation in _ALL_OPERATIONS for name in operation.own_fields())
+"""Names of the fields that belong only to some operations."""
 
 
 @dataclass(frozen=True)
 class Declarations:
-    """Everything that resolution works on."""
+    """The published book and everything that a game declares about it."""
 
     book: Book
-    trees: Mapping[str, tuple[Rule, ...]] = field(hash=False)
-    """Each rule of the game's own with all that stands under it."""
+    trees: Mapping[str, RuleTree] = field(hash=False)
+    """Each rule that a change can insert, with the rules under it, by id."""
     tables: Mapping[str, DiceTable] = field(hash=False)
     changes: tuple[Change, ...]
     conditions: Mapping[str, Condition] = field(hash=False)
     places: Mapping[str, Place] = field(hash=False)
     columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
-    """Of each table, by its id."""
+    """Names of the columns of each table, by its id."""
     kinds: frozenset[str] = frozenset()
-    """Of the game's facts whose numbers a text can show."""
+    """Kinds of the game's data whose values a text can show."""
 
     def place(self, change: str, name: str) -> Place:
         return self.place_of("changes", change, name)
 
     def place_of(self, kind: str, id_: str, name: str) -> Place:
-        """Where a field of a record stands, or the record where it has no such field."""
+        """Return the place of a field of a record, or that of the record if it has no such field."""
         return self.places.get(f"{kind}.{id_}.{name}", self.places[f"{kind}.{id_}"])
 
     @property
-    def rule_ids(self) -> set[str]:
-        """Of both games."""
-        return {*(rule.id for rule in self.book.rules), *self.trees}
+    def rule_ids(self) -> tuple[str, ...]:
+        """Ids of the published rules, then of the rules that changes can insert, in the order of their files."""
+        return (*(rule.id for rule in self.book.rules), *self.trees)
 
     def table_problems(self, book: Book) -> Iterator[Problem]:
-        """What is wrong with the tables of a book: rolls that land nowhere or twice, rows that no roll reaches."""
+        """Report rolls that lead to no row or to several, and rows that no roll reaches."""
         for table in book.tables:
             if not table.known:
                 continue
             proof, name = table.proof(), f"the table '{table.title}'"
             # A table that replaces another has its rows where it was declared.
-            declared = next((id_ for id_, own in self.tables.items() if own.rows == table.rows), table.id)
-            place = self.places[f"tables.{declared}"]
+            declared_id = next((id_ for id_, own in self.tables.items() if own.rows == table.rows), table.id)
+            place = self.places[f"tables.{declared_id}"]
             if proof.missing:
                 yield Problem(place, f"{name} has no row for {_listed(proof.missing)}.", "Every roll needs one row.")
             if proof.doubled:
                 yield Problem(place, f"{name} has two rows for {_listed(proof.doubled)}.", "Every roll needs one row.")
-            if proof.dead:
-                yield Problem(place, f"no roll reaches the row {_listed(proof.dead)} of {name}.", "Take it out.")
+            if proof.unreachable:
+                yield Problem(place, f"no roll reaches the row {_listed(proof.unreachable)} of {name}.", "Take it out.")
 
 
 def declared_in(game: Game) -> Declarations | None:
-    """What a game declares; None where it changes no published game."""
+    """Read the declarations of a game, or return None if it changes no published game."""
     if not isinstance(game.facts.get("base"), Collection):
         return None
-    changes = tuple(_change(record) for record in _records(game, "changes"))
     tables = {record.id: _table(record) for record in _records(game, "tables")}
-    replacing = {change.given["table"] for change in changes if change.given.get("table")}
     rules = tuple(_base_rule(record) for record in _records(game, "base"))
-    book = Book(rules, tuple(table for id_, table in tables.items() if id_ not in replacing))
     own = [_own_rule(record) for record in _records(game, "rules")]
-    if circles := [*_circles(game, "base", rules), *_circles(game, "rules", own)]:
+    if circles := [*_circular_rules(game, "base", rules), *_circular_rules(game, "rules", own)]:
         raise ProblemsError(circles)
-    trees = {rule.id: tuple(_tree(rule, own)) for rule in own}
+    trees = {rule.id: tuple(_with_rules_under(rule, own)) for rule in own}
+    changes = tuple(_change(record, trees, tables) for record in _records(game, "changes"))
+    replacements = {change.table.id for change in changes if isinstance(change, ReplaceTable)}
+    book = Book(rules, tuple(table for id_, table in tables.items() if id_ not in replacements))
     conditions = {record.id: _condition(record) for record in _records(game, "conditions")}
     columns = {record.id: tuple(record.fields["columns"] or ()) for record in _records(game, "tables")}
     kinds = frozenset(game.facts) - {"game", *KINDS}
@@ -86,8 +113,8 @@ def _records(game: Game, kind: str) -> Iterator[Record]:
     return iter(found if isinstance(found, Collection) else ())
 
 
-def _circles(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Problem]:
-    """Rules that stand under themselves by way of others."""
+def _circular_rules(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Problem]:
+    """Report rules that contain themselves by way of others."""
     above = {rule.id: rule.under for rule in rules}
     for rule in rules:
         seen, at = {rule.id}, rule.under
@@ -99,17 +126,17 @@ def _circles(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Problem]:
             yield Problem(game.places[f"{kind}.{rule.id}.under"], what, "Break the circle.")
 
 
-def _tree(rule: Rule, rules: list[Rule]) -> Iterator[Rule]:
+def _with_rules_under(rule: Rule, rules: list[Rule]) -> Iterator[Rule]:
     yield rule
     for other in rules:
         if other.under == rule.id:
-            yield from _tree(other, rules)
+            yield from _with_rules_under(other, rules)
 
 
 def _base_rule(record: Record) -> Rule:
     f = record.fields
-    kind = "optional" if f["optional"] else "rule"
-    return Rule(record.id, f["number"], f["title"] or "", under=_id(f["under"]), kind=kind, base=True)  # type: ignore[arg-type]
+    kind: RuleKind = "optional" if f["optional"] else "rule"
+    return Rule(record.id, f["number"], f["title"] or "", under=_id(f["under"]), kind=kind, base=True)
 
 
 def _own_rule(record: Record) -> Rule:
@@ -128,11 +155,45 @@ def _own_rule(record: Record) -> Rule:
     )
 
 
-def _change(record: Record) -> Change:
+def _change(record: Record, trees: Mapping[str, RuleTree], tables: Mapping[str, DiceTable]) -> Change:
     f = record.fields
-    given = {name: _id(value) if isinstance(value, Ref) else value for name, value in f.items()}
-    after = tuple(ref.id for ref in f["after"] or ())
-    return Change(record.id, f["op"], f["at"], given, _terms(f["when"]), after, f["expects"] or "")
+    common: dict[str, Any] = {
+        "id": record.id,
+        "at": f["at"],
+        "source": _id(f["source"]),
+        "place": f["place"],
+        "reason": f["reason"],
+        "impact": f["impact"],
+        "sheets": tuple(f["sheets"] or ()),
+        "when": _terms(f["when"]),
+        "after": tuple(ref.id for ref in f["after"] or ()),
+        "expects": f["expects"] or "",
+    }
+    own = {name: f[name] for name in _FIELDS_OF_SOME if f[name] is not None}
+    if "rule" in own:
+        own["rule"] = trees[own["rule"].id]
+    if "table" in own:
+        own["table"] = tables[own["table"].id]
+    if "cells" in own:
+        own["cells"] = tuple(own["cells"].items())
+    operation = OPERATIONS[f["op"]]
+    if error := _field_error(operation, own):
+        return InvalidChange(**common, error=error, rule=own.get("rule", ()) if operation is Insert else ())
+    return operation(**common, **own)
+
+
+def _field_error(operation: type[Change], given: Container[str]) -> ChangeError | None:
+    """Return the first field that the operation lacks, or that belongs to another operation."""
+    for name in operation.needed_fields():
+        if name not in given:
+            return ChangeError("op", f"{operation.op} needs '{name}'.", "Write it.")
+    for name in sorted(_FIELDS_OF_SOME - {*operation.own_fields()}):
+        if name in given:
+            return ChangeError(name, f"{operation.op} has no '{name}'.", "Leave it out, or take another operation.")
+    if operation.one_of and not any(name in given for name in operation.one_of):
+        first, second = operation.one_of
+        return ChangeError("op", f"{operation.op} needs a '{first}' or '{second}'.", "Write one.")
+    return None
 
 
 def _condition(record: Record) -> Condition:
@@ -148,7 +209,7 @@ def _table(record: Record) -> DiceTable:
 
 
 def _terms(value: Any) -> tuple[str, ...]:
-    """Conditions as they are compared: single spaces."""
+    """Return conditions with single spaces, so that they can be compared."""
     return tuple(" ".join(term.split()) for term in value or ())
 
 

@@ -69,7 +69,7 @@ def _unknown_sheets(game: Game, declarations: Declarations) -> Iterator[Problem]
     """Sheets that a change names, but the game does not have."""
     sheets = [sheet.id for sheet in game.sheets]
     for change in declarations.changes:
-        for number, id_ in enumerate(change.given.get("sheets") or (), 1):
+        for number, id_ in enumerate(change.sheets, 1):
             if id_ not in sheets:
                 path = f"changes.{change.id}.sheets.{number}"
                 place = game.places.get(path, declarations.place(change.id, "sheets"))

@@ -8,6 +8,7 @@ from typing import Any
 from printgen.facts import Collection, with_datum
 from printgen.game.amendments.dice_table import DiceTable, Row
 from printgen.game.amendments.resolve import ResolvedBook
+from printgen.game.amendments.table_operations import ReplaceTable
 from printgen.game.expressions import Facts
 
 Marks = Mapping[str, tuple[str, ...]]
@@ -27,9 +28,9 @@ def tables_view(
 def declared_as(resolved: ResolvedBook, table: str) -> str:
     """The id under which the rows of a table stand in the data: that of the last one to take its place."""
     changes = [
-        made.change for made in resolved.applied if made.change.at == table and made.change.op == "replace-table"
+        made.change for made in resolved.applied if made.change.at == table and isinstance(made.change, ReplaceTable)
     ]
-    return str(changes[-1].given["table"]) if changes else table
+    return changes[-1].table.id if changes else table
 
 
 def _columns(resolved: ResolvedBook, facts: Facts, table: DiceTable) -> list[dict[str, Any]]:

@@ -1,26 +1,26 @@
-"""Turn what a game declares into what is wrong with it before any change is made: ids, conditions, rules never used."""
+"""Turn the declarations of a game into their problems before any change is made: ids, conditions, unused rules."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from printgen.game.amendments.book import Rule
 from printgen.game.amendments.conditions import ConditionStates, condition_of
 from printgen.game.amendments.declarations import Declarations
-from printgen.game.amendments.operations import Change, ChangeError, check_fields
+from printgen.game.amendments.operations import Change, ChangeError, InvalidChange
+from printgen.game.amendments.table_operations import TableChange
 from printgen.problems import Problem, did_you_mean
 
 
-def declaration_problems(declared: Declarations, setting: ConditionStates) -> Iterator[Problem]:
-    """Everything that no choice of options would mend."""
+def declaration_problems(declared: Declarations, states: ConditionStates) -> Iterator[Problem]:
+    """Report every problem that does not depend on the chosen options."""
     unknown = [*_unknown_terms(declared)]
     yield from (*_shared_ids(declared), *_shared_numbers(declared), *unknown)
-    yield from _changes(declared)
-    yield from _unused(declared)
-    yield from _tables(declared)
+    yield from _change_problems(declared)
+    yield from _unused_rules(declared)
+    yield from _table_problems(declared)
     if not unknown:
-        yield from _never(declared, setting)
+        yield from _never_in_force(declared, states)
 
 
 def change_problem(declared: Declarations, change: Change, error: ChangeError) -> Problem:
@@ -28,7 +28,7 @@ def change_problem(declared: Declarations, change: Change, error: ChangeError) -
 
 
 def _shared_ids(declared: Declarations) -> Iterator[Problem]:
-    """Rules of both games and tables are named alike in changes and references, so no two may share an id."""
+    """Report ids that two rules or tables share; changes and references name both alike."""
     seen = {rule.id: "base" for rule in declared.book.rules}
     for kind, ids in (("rules", declared.trees), ("tables", declared.tables)):
         for id_ in ids:
@@ -46,32 +46,30 @@ def _shared_numbers(declared: Declarations) -> Iterator[Problem]:
             yield Problem(declared.place_of("base", rule.id, "number"), what, "Each has its own.")
 
 
-def _changes(declared: Declarations) -> Iterator[Problem]:
-    """What is wrong with a change whether or not it is made: its fields, and a target that never exists."""
+def _change_problems(declared: Declarations) -> Iterator[Problem]:
+    """Report wrong fields and missing targets of all changes, even of those that the options leave out."""
     rules = declared.rule_ids
     for change in declared.changes:
-        try:
-            check_fields(change)
-        except ChangeError as error:
-            yield change_problem(declared, change, error)
+        if isinstance(change, InvalidChange):
+            yield change_problem(declared, change, change.error)
             continue
-        known = declared.tables if change.of_table else rules
+        of_table = isinstance(change, TableChange)
+        known = declared.tables if of_table else rules
         if change.at not in known:
-            what = f"there is no {'table' if change.of_table else 'rule'} '{change.at}'."
+            what = f"there is no {'table' if of_table else 'rule'} '{change.at}'."
             yield change_problem(declared, change, ChangeError("at", what, did_you_mean(change.at, known)))
 
 
-def _unused(declared: Declarations) -> Iterator[Problem]:
-    """Rules of its own that no change puts into the book."""
-    inserted = {change.given["rule"] for change in declared.changes if change.op == "insert"}
-    used = {rule.id for id_ in inserted for rule in declared.trees.get(id_ or "", ())}
+def _unused_rules(declared: Declarations) -> Iterator[Problem]:
+    """Report rules that no change inserts into the book."""
+    used = {rule.id for change in declared.changes for rule in change.inserts()}
     for id_ in declared.trees:
         if id_ not in used:
             place = declared.places[f"rules.{id_}"]
             yield Problem(place, f"no change puts the rule '{id_}' into the book.", "Insert it, or take it out.")
 
 
-def _tables(declared: Declarations) -> Iterator[Problem]:
+def _table_problems(declared: Declarations) -> Iterator[Problem]:
     rules = declared.rule_ids
     for table in declared.tables.values():
         if table.rule and table.rule not in rules:
@@ -96,18 +94,17 @@ def _unknown_terms(declared: Declarations) -> Iterator[Problem]:
                 )
 
 
-def _never(declared: Declarations, setting: ConditionStates) -> Iterator[Problem]:
-    """Changes and the rules they put in, with every condition of what they stand under."""
+def _never_in_force(declared: Declarations, states: ConditionStates) -> Iterator[Problem]:
+    """Report changes and inserted rules whose conditions, with those of the rules above, are never true together."""
     for change in declared.changes:
-        if why := setting.contradiction(change.when):
+        if why := states.contradiction(change.when):
             place = declared.place_of("changes", change.id, "when")
             yield Problem(place, f"'{change.id}' is never in force: {why}.", "Take one of them away.")
             continue
         terms: dict[str, tuple[str, ...]] = {}
-        tree: tuple[Rule, ...] = declared.trees[change.given["rule"]] if change.op == "insert" else ()
-        for rule in tree:
+        for rule in change.inserts():
             terms[rule.id] = (*terms.get(rule.under, change.when), *rule.when)
-            if why := setting.contradiction(terms[rule.id]):
+            if why := states.contradiction(terms[rule.id]):
                 place = declared.place_of("rules", rule.id, "when")
                 yield Problem(place, f"'{rule.id}' is never in force: {why}.", "Take one of them away.")
                 break

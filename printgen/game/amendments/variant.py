@@ -13,6 +13,8 @@ from printgen.game.amendments.conditions import Choice
 from printgen.game.amendments.declarations import Declarations
 from printgen.game.amendments.operations import Change
 from printgen.game.amendments.resolve import ResolvedBook
+from printgen.game.amendments.rule_operations import Replace
+from printgen.game.amendments.table_operations import ReplaceTable
 from printgen.game.amendments.table_view import declared_as
 from printgen.game.expressions import Facts
 from printgen.problems import Place
@@ -49,20 +51,20 @@ class Variant:
     def data_of(self, change: str) -> tuple[str, ...]:
         """Paths of the data that a change brings: its texts and the numbers in them, or its table."""
         found = self._change(change)
-        if found.op == "replace-table":
-            return (f"tables.{found.given['table']}",)
+        if isinstance(found, ReplaceTable):
+            return (f"tables.{found.table.id}",)
         if self.book.after.table(found.at):
             # The rows of a table that replaces another are found under the id it was declared with.
             return (f"changes.{change}", f"tables.{found.at}", f"tables.{declared_as(self.book, found.at)}")
-        rules = self.declarations.trees[found.given["rule"]] if found.op == "insert" else ()
-        texts = [rule.text for rule in rules] + [str(found.given.get("text") or "")]
+        rules = found.inserts()
+        texts = [*(rule.text for rule in rules), found.text if isinstance(found, Replace) else ""]
         kinds = self.declarations.kinds
         data = {f"{kind}.{name}" for text in texts for kind, name in _DATUM.findall(text) if kind in kinds}
         return (f"changes.{change}", *(f"rules.{rule.id}" for rule in rules), *sorted(data))
 
     def sheets_named(self, change: str) -> tuple[str, ...]:
         """Ids of the sheets that the change names because they say the same in other words."""
-        return tuple(self._change(change).given.get("sheets") or ())
+        return self._change(change).sheets
 
     def _change(self, id_: str) -> Change:
         return next(applied.change for applied in self.book.applied if applied.change.id == id_)

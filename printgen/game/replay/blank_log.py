@@ -1,4 +1,4 @@
-"""Turn a setup into an empty log, with comments that show a day and say what each number means."""
+"""Turn a setup into an empty log, with comments that show a day and explain each number."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from printgen.game.game import Game
 from printgen.game.replay.setup import Group, ReplaySetup
 
 _COLUMN = 34
-"""Where comments behind an entry stand."""
+"""Column of the comments after entries."""
 
 
 def blank_log(game: Game, setup: ReplaySetup, file: Path, sheet: str | None) -> str:
-    """The text of a new log; the day it shows, once its marks are taken away, is one that can be."""
+    """Return the text of a new log; the day in its comments is a possible one."""
     name = quoted(file)
     title = " ".join(re.findall(r"[^\W\d_]+|\d+", file.stem)).capitalize() or "My log"
     head = [
@@ -40,28 +40,32 @@ def blank_log(game: Game, setup: ReplaySetup, file: Path, sheet: str | None) -> 
 
 
 def quoted(file: Path) -> str:
-    """The name of a file as a shell takes it, on one line."""
+    """Return the name of a file, quoted for a shell, on one line."""
     return shlex.quote(" ".join(file.as_posix().split()))
 
 
 def _example(setup: ReplaySetup) -> Iterator[str]:
     rolls = ", ".join(f"{target.numbers} {target.id}" for target in setup.targets)
     first = setup.targets[0]
-    yield _said(f"  - roll: {first.numbers.numbers[0]}", f"chooses the target: {rolls}, while all stand")
-    yield _said(f"    target: {first.id}", "can be left out")
+    yield _with_comment(f"  - roll: {first.numbers.numbers[0]}", f"chooses the target: {rolls}, while all stand")
+    yield _with_comment(f"    target: {first.id}", "can be left out")
     yield "    dice:"
     for group in setup.groups:
         dice = ", ".join(map(str, group.example))
-        yield _said(f"      {group.id}: [{dice}]", f"{group.name}: {_members(group)}")
+        yield _with_comment(f"      {group.id}: [{dice}]", f"{group.name}: {_members(group)}")
     units = list(setup.units)
-    yield _said(f"    losses: {{{units[0]}: 0}}", f"who lost how many, such as {{{units[0]}: 2, {units[-1]}: 1}}")
-    low, high = _reach(setup)
-    yield _said(f"    damage: {(low + high) // 2}", f"the total, or the dice, such as [3, 6, 1]; here {low} to {high}")
-    yield _said("    minutes: 30", "can be left out")
-    yield _said("    notes: What happened.", "can be left out")
+    yield _with_comment(
+        f"    losses: {{{units[0]}: 0}}", f"who lost how many, such as {{{units[0]}: 2, {units[-1]}: 1}}"
+    )
+    low, high = _damage_range(setup)
+    yield _with_comment(
+        f"    damage: {(low + high) // 2}", f"the total, or the dice, such as [3, 6, 1]; here {low} to {high}"
+    )
+    yield _with_comment("    minutes: 30", "can be left out")
+    yield _with_comment("    notes: What happened.", "can be left out")
 
 
-def _said(entry: str, comment: str) -> str:
+def _with_comment(entry: str, comment: str) -> str:
     return f"{entry:<{_COLUMN}} # {comment}"
 
 
@@ -69,8 +73,8 @@ def _members(group: Group) -> str:
     return ", ".join(f"{number} {unit.id}" for number, unit in enumerate(group.members, 1))
 
 
-def _reach(setup: ReplaySetup) -> tuple[int, int]:
-    """The least and the most damage of the day shown, on which everybody comes through."""
-    sent = [unit for group in setup.groups for unit in group.named(group.example)]
-    brought = [unit.damage(unit.strength) for unit in sent]
-    return sum(roll.least for roll in brought), sum(roll.most for roll in brought)
+def _damage_range(setup: ReplaySetup) -> tuple[int, int]:
+    """Return the least and the most damage of the day shown, which all units survive."""
+    units = [unit for group in setup.groups for unit in group.units_for(group.example)]
+    rolls = [unit.damage(unit.strength) for unit in units]
+    return sum(roll.least for roll in rolls), sum(roll.most for roll in rolls)

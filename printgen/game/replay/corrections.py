@@ -1,14 +1,14 @@
-"""Turn a file that records slips of its source into the file as read or as printed, and the list of the slips.
+"""Turn a file that records errors in its source into the file as read or as printed, and the list of corrections.
 
-Wherever a value can stand, `{printed: 2, read: 1, why: "..."}` can: what the source has, what it must mean, and how
-we know. Without `read` (or `printed`) there is no such entry in that version.
+Any value can be written as `{printed: 2, read: 1, why: "..."}`: the value in the source, the value that was meant, and
+the reason. Without `read` (or `printed`) that version has no such entry.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from printgen.problems import Place, did_you_mean
 from printgen.read.fields import Field, Reading
@@ -24,13 +24,13 @@ SLIPS = Field(
     about="slips of the source that are no value: printed, read, why",
     of=Field("group", fields=tuple((part, _TEXT) for part in _PARTS)),
 )
-"""Slips of wording, written out in a list of their own."""
+"""Errors in the wording of the source, which are written in a separate list."""
 
 
 @dataclass(frozen=True)
 class Correction:
     about: str
-    """The entry that slipped; empty where it is a matter of wording."""
+    """Name of the wrong entry; empty for an error in the wording."""
     printed: str
     read: str
     why: str
@@ -39,64 +39,68 @@ class Correction:
 
 
 def choose_version(node: Node, version: Version, root: str, reading: Reading) -> tuple[Node, list[Correction]]:
-    """The file with one version of each value, and every slip that was a value; its data are called after the root."""
-    slips: list[Correction] = []
-    settled = _settled(node, version, (root,), reading, slips)
-    return settled if settled is not None else Scalar("", "null", node.place), slips
+    """Return the file with one version of each value, and the corrections of values; paths begin with the root."""
+    chooser = _VersionChooser(version, reading)
+    chosen = chooser.choose(node, (root,))
+    return chosen if chosen is not None else Scalar("", "null", node.place), chooser.corrections
 
 
-def listed_corrections(values: Any, path: tuple[str, ...], reading: Reading) -> Iterator[Correction]:
-    """Slips that were written out in a list, after it was read as a field."""
-    for number, slip in enumerate(values or (), 1):
-        if slip and all(slip.get(part) for part in _PARTS):
+def listed_corrections(
+    listed: Iterable[Mapping[str, str] | None] | None, path: tuple[str, ...], reading: Reading
+) -> Iterator[Correction]:
+    """Yield the corrections of a list, after it was read as a field."""
+    for number, parts in enumerate(listed or (), 1):
+        if parts and all(parts.get(name) for name in _PARTS):
             place = reading.places[".".join((*path, LIST, str(number)))]
-            yield Correction("", slip["printed"], slip["read"], slip["why"], path, place)
+            yield Correction("", parts["printed"], parts["read"], parts["why"], path, place)
 
 
-def _settled(
-    node: Node, version: Version, path: tuple[str, ...], reading: Reading, slips: list[Correction]
-) -> Node | None:
-    if isinstance(node, Scalar):
-        return node
-    if isinstance(node, SequenceNode):
-        items = (
-            _settled(item, version, (*path, str(number)), reading, slips) or Scalar("", "null", item.place)
-            for number, item in enumerate(node.items, 1)
-        )
-        return SequenceNode(tuple(items), node.place)
-    if {entry.key for entry in node.entries} & {"printed", "why"}:
-        return _chosen(node, version, path, reading, slips)
-    entries = []
-    for entry in node.entries:
-        if entry.key == LIST:
-            entries.append(entry)
-            continue
-        value = _settled(entry.value, version, (*path, entry.key), reading, slips)
-        if value is not None:
-            entries.append(Entry(entry.key, entry.place, value))
-    return MappingNode(tuple(entries), node.place)
+class _VersionChooser:
+    """Chooses one version of each value, and keeps the corrections found on the way."""
 
+    def __init__(self, version: Version, reading: Reading):
+        self.version, self.reading = version, reading
+        self.corrections: list[Correction] = []
 
-def _chosen(
-    node: MappingNode, version: Version, path: tuple[str, ...], reading: Reading, slips: list[Correction]
-) -> Node | None:
-    values = {entry.key: entry.value for entry in node.entries if not _is_empty(entry.value)}
-    about = " ".join(path[-2:]) if path[-1].isdigit() else path[-1]
-    label, datum = f"the slip of {about}", ".".join(path)
-    for entry in node.entries:
-        if entry.key not in _PARTS:
-            left = [part for part in _PARTS if part not in values]
-            reading.problem(
-                entry.place, f"{label} has no field '{entry.key}'.", did_you_mean(entry.key, left or _PARTS)
+    def choose(self, node: Node, path: tuple[str, ...]) -> Node | None:
+        """Return a node with one version of each value in it, or None if that version has no such entry."""
+        if isinstance(node, Scalar):
+            return node
+        if isinstance(node, SequenceNode):
+            items = (
+                self.choose(item, (*path, str(number))) or Scalar("", "null", item.place)
+                for number, item in enumerate(node.items, 1)
             )
-    if "why" not in values:
-        reading.problem(node.place, f"{label} lacks why.", "Say how you know what was meant.")
-        return values.get(version)
-    why = _TEXT.read(values["why"], f"{label}: why", f"{datum}.why", reading)
-    if why:
-        printed, read = (_shown(values.get(name)) for name in ("printed", "read"))
-        slips.append(Correction(about, printed, read, why, path, node.place))
-    return values.get(version)
+            return SequenceNode(tuple(items), node.place)
+        if {entry.key for entry in node.entries} & {"printed", "why"}:
+            return self._choose_value(node, path)
+        entries = []
+        for entry in node.entries:
+            if entry.key == LIST:
+                entries.append(entry)
+                continue
+            value = self.choose(entry.value, (*path, entry.key))
+            if value is not None:
+                entries.append(Entry(entry.key, entry.place, value))
+        return MappingNode(tuple(entries), node.place)
+
+    def _choose_value(self, node: MappingNode, path: tuple[str, ...]) -> Node | None:
+        values = {entry.key: entry.value for entry in node.entries if not _is_empty(entry.value)}
+        about = " ".join(path[-2:]) if path[-1].isdigit() else path[-1]
+        label, datum = f"the slip of {about}", ".".join(path)
+        for entry in node.entries:
+            if entry.key not in _PARTS:
+                unused = [part for part in _PARTS if part not in values]
+                remedy = did_you_mean(entry.key, unused or _PARTS)
+                self.reading.problem(entry.place, f"{label} has no field '{entry.key}'.", remedy)
+        if "why" not in values:
+            self.reading.problem(node.place, f"{label} lacks why.", "Say how you know what was meant.")
+            return values.get(self.version)
+        why = _TEXT.read(values["why"], f"{label}: why", f"{datum}.why", self.reading)
+        if why:
+            printed, read = _shown(values.get("printed")), _shown(values.get("read"))
+            self.corrections.append(Correction(about, printed, read, why, path, node.place))
+        return values.get(self.version)
 
 
 def _is_empty(node: Node) -> bool:
@@ -104,7 +108,7 @@ def _is_empty(node: Node) -> bool:
 
 
 def _shown(node: Node | None) -> str:
-    """A value as a note on paper quotes it; empty where there is none."""
+    """Return a value as a note on paper quotes it, or an empty text if there is none."""
     if isinstance(node, Scalar):
         return node.text
     return ", ".join(map(_shown, node.items)) if isinstance(node, SequenceNode) else ""

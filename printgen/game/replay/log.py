@@ -1,8 +1,8 @@
-"""Turn a log file into the days it tells, as read or as printed, or into every problem of its wording."""
+"""Turn a log file into its days, as read or as printed, or into all problems of its wording."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from printgen.game.replay.corrections import SLIPS, Correction, Version, choose_version, listed_corrections
@@ -28,7 +28,7 @@ _UNPLAYED = {
 
 @dataclass(frozen=True)
 class Day:
-    """What a log says of one day; `unplayed` says why there is nothing."""
+    """The entries of one day of a log; `unplayed` is the reason why it was not played."""
 
     number: int
     place: Place
@@ -40,7 +40,7 @@ class Day:
     minutes: int | None = None
     notes: str | None = None
     unplayed: str | None = None
-    slips: tuple[Correction, ...] = ()
+    corrections: tuple[Correction, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -49,19 +49,19 @@ class Log:
     source: str | None
     notes: str | None
     days: tuple[Day, ...]
-    slips: tuple[Correction, ...]
-    """Those of no day."""
+    corrections: tuple[Correction, ...]
+    """Corrections that do not belong to a day."""
     file: str
     places: Mapping[str, Place] = field(hash=False)
 
     def place(self, day: Day, *path: str) -> Place:
-        """Where a day says something; the day itself where it does not."""
+        """Return the place of an entry of a day, or that of the day if it has no such entry."""
         return self.places.get(".".join((ROOT, "days", str(day.number), *path)), day.place)
 
 
 def read_log(raw: bytes, file: str, setup: ReplaySetup, version: Version = "read") -> Log:
     reading = Reading([], {}, [])
-    node, slips = choose_version(load(raw, file), version, ROOT, reading)
+    node, corrections = choose_version(load(raw, file), version, ROOT, reading)
     if not isinstance(node, MappingNode):
         fields = ", ".join([*_HEAD, "days"])
         raise ProblemsError([Problem(node.place, "a log should be a mapping.", f"Its fields: {fields}.")])
@@ -70,42 +70,45 @@ def read_log(raw: bytes, file: str, setup: ReplaySetup, version: Version = "read
     head = read_fields(_HEAD, head_node, "the log", ROOT, reading)
     if days_node is None:
         reading.problem(node.place, "the log lacks days.", "Write 'days:', and each day below it.")
-    days = _days(days_node, setup, slips, reading) if days_node else ()
-    slips += listed_corrections(head["slips"], (ROOT,), reading) if head else ()
+    days = _days(days_node, setup, corrections, reading) if days_node else ()
+    corrections += listed_corrections(head["slips"], (ROOT,), reading) if head else ()
     if reading.problems or head is None:
         raise ProblemsError(reading.problems)
-    whole = tuple(slip for slip in slips if slip.path[1:2] != ("days",))
-    return Log(head["title"], head["source"], head["notes"], days, whole, file, reading.places)
+    of_no_day = tuple(correction for correction in corrections if correction.path[1:2] != ("days",))
+    return Log(head["title"], head["source"], head["notes"], days, of_no_day, file, reading.places)
 
 
-def _days(node: Node, setup: ReplaySetup, slips: list[Correction], reading: Reading) -> tuple[Day, ...]:
+def _days(node: Node, setup: ReplaySetup, corrections: Sequence[Correction], reading: Reading) -> tuple[Day, ...]:
     if isinstance(node, Scalar) and node.tag == "null":
         return ()
     if not isinstance(node, SequenceNode):
         reading.problem(node.place, "days should be a list.", "Start each day with '- '.")
         return ()
-    read = (_day(item, number, setup, slips, reading) for number, item in enumerate(node.items, 1))
+    read = (_day(item, number, setup, corrections, reading) for number, item in enumerate(node.items, 1))
     return tuple(day for day in read if day)
 
 
-def _day(node: Node, number: int, setup: ReplaySetup, slips: list[Correction], reading: Reading) -> Day | None:
+def _day(
+    node: Node, number: int, setup: ReplaySetup, corrections: Sequence[Correction], reading: Reading
+) -> Day | None:
     path = (ROOT, "days", str(number))
-    said = {entry.key: entry.value for entry in node.entries} if isinstance(node, MappingNode) else {}
-    fields = _UNPLAYED if "unplayed" in said else day_fields(setup, isinstance(said.get("damage"), SequenceNode))
+    nodes = {entry.key: entry.value for entry in node.entries} if isinstance(node, MappingNode) else {}
+    damage_in_dice = isinstance(nodes.get("damage"), SequenceNode)
+    fields = _UNPLAYED if "unplayed" in nodes else day_fields(setup, damage_in_dice=damage_in_dice)
     values = read_fields(fields, _without_empty(node), f"day {number}", ".".join(path), reading)
     if values is None:
         return None
-    known = {name: value for name, value in values.items() if value is not None and name != "slips"}
-    if "losses" in known:
-        known["losses"] = {name: lost for name, lost in known["losses"].items() if lost is not None}
-    found = [slip for slip in slips if slip.path[:3] == path]
-    found += (worded := list(listed_corrections(values["slips"], path, reading)))
-    slips += worded
-    return Day(number, node.place, slips=tuple(sorted(found, key=lambda slip: slip.place)), **known)
+    given = {name: value for name, value in values.items() if value is not None and name != "slips"}
+    if "losses" in given:
+        given["losses"] = {name: lost for name, lost in given["losses"].items() if lost is not None}
+    of_this_day = [correction for correction in corrections if correction.path[:3] == path]
+    of_this_day += listed_corrections(values["slips"], path, reading)
+    in_order = tuple(sorted(of_this_day, key=lambda correction: correction.place))
+    return Day(number, node.place, corrections=in_order, **given)
 
 
 def _without_empty(node: Node) -> Node:
-    """A day whose losses or damage are left empty does not tell them."""
+    """Return a day without losses or damage that are left empty."""
     if not isinstance(node, MappingNode):
         return node
     empty = {entry.key for entry in node.entries if isinstance(entry.value, Scalar) and entry.value.tag == "null"}

@@ -1,4 +1,4 @@
-"""Turn the logs in a game's folder, and those a user names, into replays or into what is wrong with them."""
+"""Turn the logs in a game's folder, and those that a user names, into replays or into their problems."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from printgen.read.library import Library
 
 
 def log_files(library: Library, game: str) -> dict[str, Path]:
-    """The logs that lie in the game's folder, by name; the user's own win."""
+    """Return the logs in the game's folder, by name; a file in the user's folder overrides a bundled one."""
     files = library.files(_folder(game), "*.yaml")
     return {name.removesuffix(".yaml"): path for name, path in files.items()}
 
 
-def setup_for(game: Game, sheets: Iterable[Sheet], named: bool) -> ReplaySetup | None:
-    """How logs of the game are replayed, worked out once for the sheets that will show one; None where none will."""
-    shows = any(sheet.log and (named or not sheet.takes_logs) for sheet in sheets)
-    return load_setup(game) if has_setup(game) and shows else None
+def setup_for(game: Game, sheets: Iterable[Sheet], log_is_named: bool) -> ReplaySetup | None:
+    """Load the setup of a game if one of the sheets shows a log; return None if none does."""
+    any_shows_log = any(sheet.log and (log_is_named or not sheet.takes_logs) for sheet in sheets)
+    return load_setup(game) if has_setup(game) and any_shows_log else None
 
 
 def replay_file(library: Library, game: Game, setup: ReplaySetup | None, path: Path) -> Replay:
@@ -33,11 +33,11 @@ def replay_file(library: Library, game: Game, setup: ReplaySetup | None, path: P
 
 
 def replay_for(
-    library: Library, game: Game, setup: ReplaySetup | None, sheet: Sheet, named: Path | None
+    library: Library, game: Game, setup: ReplaySetup | None, sheet: Sheet, named_log: Path | None
 ) -> Replay | None:
-    """The log that fills in a sheet: the one a user named, else the sheet's own; None where it stays blank."""
-    if named is not None:
-        return replay_file(library, game, setup, named)
+    """Replay the log that a user named, or else the log of the sheet; return None if the sheet stays blank."""
+    if named_log is not None:
+        return replay_file(library, game, setup, named_log)
     if sheet.log is None or sheet.takes_logs:
         return None
     files = log_files(library, game.id)
@@ -54,7 +54,7 @@ def replay_for(
 
 
 def check_logs(library: Library, game: Game) -> tuple[int, list[Problem]]:
-    """How many logs the game has, and what is wrong with them or with how they are replayed."""
+    """Return the number of logs of a game, and the problems of the logs and of their setup."""
     problems = [
         Problem(Place(library.shown(path)), "files that end in .yml are not read.", "Rename it to .yaml.")
         for path in library.files(_folder(game.id), "*.yml").values()

@@ -1,4 +1,4 @@
-"""Turn a log into the state of the game after each of its days, or into everything in it that cannot have been."""
+"""Turn a log into the state of the game after each of its days, or into the list of its impossible entries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Fate = Literal["played", "called-off", "unopposed"]
 
 @dataclass(frozen=True)
 class Sent:
-    """A group on a day: its dice, who went out, and who was named but had nothing left."""
+    """A group on a day: its dice, the units that went out, and those that were chosen but are destroyed."""
 
     group: Group
     dice: tuple[int, ...]
@@ -25,8 +25,8 @@ class Sent:
 
 
 @dataclass(frozen=True)
-class Played:
-    """A day that was played, and the state it left."""
+class PlayedDay:
+    """A day that was played, and the state after it."""
 
     day: Day
     target: ReplayTarget
@@ -38,7 +38,7 @@ class Played:
 
     @property
     def went(self) -> tuple[Unit, ...]:
-        """Everybody who was out."""
+        """All units that went out."""
         return () if self.fate == "called-off" else tuple(unit for sent in self.groups for unit in sent.went)
 
 
@@ -46,12 +46,12 @@ class Played:
 class Replay:
     setup: ReplaySetup
     log: Log
-    played: tuple[Played, ...]
+    played: tuple[PlayedDay, ...]
     outcome: Outcome
 
     @property
     def end(self) -> State:
-        """How things stand after the last day that was played."""
+        """The state after the last day that was played."""
         return self.played[-1].after if self.played else self.setup.start
 
     @property
@@ -60,143 +60,146 @@ class Replay:
 
 
 def replay(setup: ReplaySetup, log: Log) -> Replay:
-    """Play every day again; raises all that cannot have been, each at its place in the log."""
-    table = _Replayer(setup, log)
-    played: list[Played] = []
-    over = False
+    """Replay every day; raise all impossible entries together, each with its place in the log."""
+    replayer = _Replayer(setup, log)
+    played_days: list[PlayedDay] = []
+    unplayed_before = False
     for day in log.days:
         if day.number > setup.days:
-            table.problem(day, (), f"day {day.number} is one too many.", f"There are {setup.days} days.")
+            replayer.problem(day, (), f"day {day.number} is one too many.", f"There are {setup.days} days.")
             break
         if day.unplayed:
-            over = True
+            unplayed_before = True
             continue
-        if over:
-            table.problem(day, (), f"day {day.number} was played, but a day before it was not.", "Leave no gap.")
-        done = table.play(day)
-        if done is None:
+        if unplayed_before:
+            replayer.problem(day, (), f"day {day.number} was played, but a day before it was not.", "Leave no gap.")
+        played_day = replayer.play(day)
+        if played_day is None:
             break
-        played.append(done)
-    if table.problems:
-        raise ProblemsError(table.problems)
-    return Replay(setup, log, tuple(played), outcome_of(setup, [done.after for done in played]))
+        played_days.append(played_day)
+    if replayer.problems:
+        raise ProblemsError(replayer.problems)
+    return Replay(setup, log, tuple(played_days), outcome_of(setup, [played.after for played in played_days]))
 
 
 class _Replayer:
-    """The game as it stands while its days are played again, and the problems met so far."""
+    """The state of the game while its days are replayed, and the problems found so far."""
 
     def __init__(self, setup: ReplaySetup, log: Log):
         self.setup, self.log = setup, log
         self.problems: list[Problem] = []
-        self.left, self.hits = dict(setup.start.left), dict(setup.start.hits)
-        self.gone: dict[str, int] = {}
-        """The day on which a unit lost its last."""
-        self.fell: dict[str, int] = {}
-        """The day on which a target was destroyed."""
+        self.remaining, self.hits = dict(setup.start.remaining), dict(setup.start.hits)
+        self.unit_destroyed_on: dict[str, int] = {}
+        self.target_destroyed_on: dict[str, int] = {}
 
     def problem(self, day: Day, path: tuple[str, ...], what: str, remedy: str = "") -> None:
         self.problems.append(Problem(self.log.place(day, *path), what, remedy))
 
-    def play(self, day: Day) -> Played | None:
-        standing = [target for target in self.setup.targets if self.hits[target.id] < target.needs]
-        if not standing:
-            last = max(self.fell.values())
+    def play(self, day: Day) -> PlayedDay | None:
+        """Replay a day, or return None if no target is left to attack."""
+        intact = [target for target in self.setup.targets if self.hits[target.id] < target.needs]
+        if not intact:
+            last = max(self.target_destroyed_on.values())
             self.problem(day, (), f"every target was destroyed by day {last}, so there is no day {day.number}.",
                          "Take it away.")  # fmt: skip
             return None
-        target = self._target(day, standing)
+        target = self._target(day, intact)
         groups = self._groups(day)
         fate = _fate(groups)
         losses = self._losses(day, groups)
         for name, lost in losses.items():
-            self.left[name] -= lost
-            if lost and not self.left[name]:
-                self.gone[name] = day.number
+            self.remaining[name] -= lost
+            if lost and not self.remaining[name]:
+                self.unit_destroyed_on[name] = day.number
         damage = self._damage(day, groups, fate)
         self.hits[target.id] += damage
         if self.hits[target.id] >= target.needs:
-            self.fell[target.id] = day.number
-        after = State(day.number, dict(self.left), dict(self.hits))
-        return Played(day, target, fate, groups, losses, damage, after)
+            self.target_destroyed_on[target.id] = day.number
+        after = State(day.number, dict(self.remaining), dict(self.hits))
+        return PlayedDay(day, target, fate, groups, losses, damage, after)
 
-    def _target(self, day: Day, standing: Sequence[ReplayTarget]) -> ReplayTarget:
-        table = self.setup.table(standing)
-        meant = next((target for totals, target in table if day.roll in totals.numbers), None)
+    def _target(self, day: Day, intact: Sequence[ReplayTarget]) -> ReplayTarget:
+        """Return the target that the roll chooses; report a missing roll or another target."""
+        table = self.setup.target_table(intact)
+        chosen = next((target for totals, target in table if day.roll in totals.numbers), None)
         rows = ", ".join(f"{totals} {target.id}" for totals, target in table)
-        if meant is None and len(standing) > 1:
+        if chosen is None and len(intact) > 1:
             self.problem(day, (), f"day {day.number} lacks the roll that chose its target.", f"Write roll: ({rows}).")
-            meant = next((target for target in standing if target.id == day.target), None)
-        meant = meant or standing[0]
-        if day.target and day.target != meant.id:
-            fell = f"{day.target} was destroyed on day {self.fell[day.target]}" if day.target in self.fell else ""
-            rolled = f"a roll of {day.roll} chooses {meant.id}" if day.roll else f"only {meant.id} is left"
-            what = f"day {day.number}: {fell}{'; ' if fell else ''}{rolled}, not {day.target}."
+            chosen = next((target for target in intact if target.id == day.target), None)
+        chosen = chosen or intact[0]
+        if day.target and day.target != chosen.id:
+            destroyed_on = self.target_destroyed_on.get(day.target)
+            destroyed = f"{day.target} was destroyed on day {destroyed_on}; " if destroyed_on else ""
+            rolled = f"a roll of {day.roll} chooses {chosen.id}" if day.roll else f"only {chosen.id} is left"
+            what = f"day {day.number}: {destroyed}{rolled}, not {day.target}."
             self.problem(day, ("target",), what, f"The roll: {rows}.")
-        return meant
+        return chosen
 
     def _groups(self, day: Day) -> tuple[Sent, ...]:
-        """Who was sent; once a group that nobody can do without is missing, the others need no dice."""
-        found: list[Sent] = []
+        """Return the groups with the units that were sent; report missing dice unless the day is called off."""
+        sent: list[Sent] = []
         for group in self.setup.groups:
             dice = day.dice.get(group.id) or ()
-            if not dice and _fate(found) != "called-off":
+            if not dice and _fate(sent) != "called-off":
                 what = f"day {day.number} lacks the dice of {group.id} ({group.name})."
                 example = ", ".join(map(str, group.example))
                 self.problem(day, ("dice",), what, f"Write {group.id}: [{example}], or what was rolled.")
                 continue
-            named = group.named(dice)
-            went = tuple(unit for unit in named if self.left[unit.id])
-            found.append(Sent(group, tuple(dice), went, tuple(unit for unit in named if unit not in went)))
-        return tuple(found)
+            chosen = group.units_for(dice)
+            went = tuple(unit for unit in chosen if self.remaining[unit.id])
+            sent.append(Sent(group, tuple(dice), went, tuple(unit for unit in chosen if unit not in went)))
+        return tuple(sent)
 
     def _losses(self, day: Day, groups: Sequence[Sent]) -> dict[str, int]:
-        """The losses that can have been; the others are problems."""
+        """Return the losses, limited to possible ones; report the others."""
         counted = {}
         for name, lost in day.losses.items():
             sent = next((sent for sent in groups if name in [unit.id for unit in sent.group.members]), None)
-            if sent is None:  # its dice are missing, which has been said
+            if sent is None:  # its dice are missing, which is reported already
                 continue
             wrong = self._wrong_loss(name, lost, sent, groups)
             if wrong:
-                self.problem(day, ("losses", name), f"day {day.number}: {wrong[0]}", wrong[1])
-            counted[name] = min(lost, self.left[name]) if not wrong or lost > self.left[name] else 0
+                what, remedy = wrong
+                self.problem(day, ("losses", name), f"day {day.number}: {what}", remedy)
+            counted[name] = min(lost, self.remaining[name]) if not wrong or lost > self.remaining[name] else 0
         return counted
 
     def _wrong_loss(self, name: str, lost: int, sent: Sent, groups: Sequence[Sent]) -> tuple[str, str] | None:
+        """Return what is wrong with a loss and the remedy, or None if it is possible."""
         went, fate = [unit.id for unit in sent.went], _fate(groups)
         double = len(sent.dice) > len(set(sent.dice))
         if name in [unit.id for unit in sent.stayed]:
-            what = f"{name} was destroyed on day {self.gone[name]}, so it did not go out and has no losses."
-            return what, "Leave it out."
+            destroyed = f"{name} was destroyed on day {self.unit_destroyed_on[name]}"
+            return f"{destroyed}, so it did not go out and has no losses.", "Leave it out."
         if name not in went:
             dice = ", ".join(map(str, sent.dice)) or "none"
-            who = " and ".join(went) or "nobody"
-            alone = f"The double sends {who} alone." if double and went else f"The dice ({dice}) sent {who}."
-            return f"{name} was not rolled, so it has no losses.", alone
+            names = " and ".join(went) or "nobody"
+            remedy = f"The double sends {names} alone." if double and went else f"The dice ({dice}) sent {names}."
+            return f"{name} was not rolled, so it has no losses.", remedy
         if fate == "called-off":
             return f"the day was called off, so {name} has no losses. {_why(groups, fate)}", "Leave it out."
         if fate == "unopposed" and lost:
             return f"{name} cannot lose {lost}. {_why(groups, fate)}", "Leave it out."
-        if lost > self.left[name]:
+        if lost > self.remaining[name]:
             once = " A double sends it once." if double else ""
             return (
-                f"{name} loses {lost}, but has only {self.left[name]} left.",
-                f"It can lose 0 to {self.left[name]}.{once}",
+                f"{name} loses {lost}, but has only {self.remaining[name]} left.",
+                f"It can lose 0 to {self.remaining[name]}.{once}",
             )
         return None
 
     def _damage(self, day: Day, groups: Sequence[Sent], fate: Fate) -> int:
-        """The damage that can have been: as many dice as the survivors bring, each with the sides it has."""
-        out = [unit for sent in groups for unit in sent.went if fate != "called-off"]
-        units = [unit for unit in out if unit.damage_roll and self.left[unit.id]]
-        brought = [unit.damage(self.left[unit.id]) for unit in units]
-        sides = [roll.sides for roll in brought for _ in range(roll.count)]
-        plus = sum(roll.plus for roll in brought)
-        survivors = " and ".join(f"{self.left[unit.id]} of {unit.id}" for unit in units)
-        low, high = sum(roll.least for roll in brought), sum(roll.most for roll in brought)
+        """Return the damage, limited to what the survivors can do; report impossible damage."""
+        went = [unit for sent in groups for unit in sent.went if fate != "called-off"]
+        units = [unit for unit in went if unit.damage_roll and self.remaining[unit.id]]
+        rolls = [unit.damage(self.remaining[unit.id]) for unit in units]
+        sides = [roll.sides for roll in rolls for _ in range(roll.count)]
+        plus = sum(roll.plus for roll in rolls)
+        survivors = " and ".join(f"{self.remaining[unit.id]} of {unit.id}" for unit in units)
+        low, high = sum(roll.least for roll in rolls), sum(roll.most for roll in rolls)
         span = f"{low} to {high}" if low < high else str(low)
-        nothing = _why(groups, fate) if fate == "called-off" else "Nobody was left to do any."
-        why = f"{survivors} can do {span}." if survivors else nothing
+        no_damage = _why(groups, fate) if fate == "called-off" else "Nobody was left to do any."
+        why = f"{survivors} can do {span}." if survivors else no_damage
         where, label = ("damage",), f"day {day.number}: damage"
         if isinstance(day.damage, tuple):
             if len(day.damage) != len(sides):
@@ -217,13 +220,13 @@ class _Replayer:
 
 
 def _fate(groups: Sequence[Sent]) -> Fate:
-    """What missing groups mean; that a day is called off comes before that nobody opposes it."""
+    """Return the fate of a day with missing groups; a day is rather called off than unopposed."""
     missing = {sent.group.missing for sent in groups if not sent.went}
     return "called-off" if "called-off" in missing else "unopposed" if "unopposed" in missing else "played"
 
 
 def _why(groups: Sequence[Sent], fate: Fate) -> str:
-    """Which group made the day what it was."""
+    """Return a sentence with the group whose absence decided the fate of the day."""
     missing = next(sent.group for sent in groups if not sent.went and sent.group.missing == fate)
     return f"The dice of {missing.id} ({missing.name}) sent nobody."
 
@@ -233,6 +236,6 @@ def _count(number: int, one: str, many: str) -> str:
 
 
 def _dice(sides: Sequence[int]) -> str:
-    """So many dice in the notation players know."""
+    """Return dice in the notation that players know, such as 2d6 and 1d4."""
     kinds = dict.fromkeys(sides)
     return " and ".join(f"{sides.count(kind)}d{kind}" for kind in kinds)

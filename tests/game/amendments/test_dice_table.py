@@ -26,8 +26,8 @@ def totals(text: str) -> Totals:
 
 
 def table(rows: dict[str, str], dice: str = "1d6", **more: object) -> DiceTable:
-    made = tuple(Row(key, totals(text) if text else None, (("result", key),)) for key, text in rows.items())
-    return replace(DiceTable("t", "T", "", roll(dice), made), **more)  # type: ignore[arg-type]
+    all_rows = tuple(Row(key, totals(text) if text else None, (("result", key),)) for key, text in rows.items())
+    return replace(DiceTable("t", "T", "", roll(dice), all_rows), **more)  # type: ignore[arg-type]
 
 
 CRASH = {"lost": "1", "late": "2", "safe": "3-6"}
@@ -46,7 +46,7 @@ def test_a_roll_on_two_rows_is_named() -> None:
 
 
 def test_a_row_that_no_roll_reaches_is_named() -> None:
-    assert table({**CRASH, "dead": "7"}).proof().dead == ("dead",)
+    assert table({**CRASH, "dead": "7"}).proof().unreachable == ("dead",)
 
 
 def test_a_modifier_makes_rows_beyond_the_dice_reachable() -> None:
@@ -97,10 +97,10 @@ def test_with_nearest_edges_odds_always_add_up_to_one(dice: str, by: list[int], 
     rolled = roll(dice)
     cut = (rolled.least + rolled.most) // 2
     rows = {"low": f"{rolled.least}-{cut}", "high": f"{cut + 1}-{rolled.most}"}
-    made = table(rows, dice, modifiers=tuple(Modifier(one, "x") for one in by), edge="nearest", shift=shift)
-    assert not made.proof().missing
-    for modifier in made.shifts:
-        odds = made.odds(modifier - shift)
+    modified = table(rows, dice, modifiers=tuple(Modifier(one, "x") for one in by), edge="nearest", shift=shift)
+    assert not modified.proof().missing
+    for modifier in modified.shifts:
+        odds = modified.odds(modifier - shift)
         assert sum((Fraction(chance.ways, chance.of) for chance in odds.values()), Fraction(0)) == 1
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,10 +12,11 @@ from hypothesis import strategies as st
 
 from printgen.game.amendments.book import Book, Rule, edited, letter_of, undone
 from printgen.game.amendments.conditions import Choice, parse_choice
-from printgen.game.amendments.operations import Change, edits_of
+from printgen.game.amendments.declarations import OPERATIONS
+from printgen.game.amendments.operations import InvalidChange
 from printgen.game.amendments.resolve import resolve
 from printgen.problems import UsageError
-from tests.amended import BASE, CHANGES, RULES, TABLES, TOLD, declared, resolved, told
+from tests.amended import BASE, CHANGES, REQUIRED, RULES, TABLES, declared, problems_of, resolved
 
 
 def test_the_book_is_the_published_one_with_every_change_made(tmp_path: Path) -> None:
@@ -92,8 +95,8 @@ def test_taking_every_change_back_gives_the_base_again(tmp_path: Path, data: st.
     chosen = data.draw(st.sampled_from([(), ("scenario-2",), ("scenario-3",), ("night",)]))
     done = resolve(declared(tmp_path), Choice(on=chosen))
     book = done.after
-    for made in reversed(done.applied):
-        for edit in undone(made.edits):
+    for applied in reversed(done.applied):
+        for edit in undone(applied.edits):
             book = edited(book, edit)
     assert book == done.before
 
@@ -112,9 +115,16 @@ operations = st.sampled_from(["replace", "repeal", "renumber", "require", "recom
 @given(books, operations, st.data())
 def test_an_operation_touches_nothing_but_its_target(book: Book, op: str, data: st.DataObject) -> None:
     target = data.draw(st.sampled_from(book.rules))
-    given_ = {"replace": {"text": "new"}, "renumber": {"number": "99"}, "insert": {"rule": "new"}}.get(op, {})
-    change = Change("c", op, target.id, given_)
-    edits = edits_of(change, book, {"new": (Rule("new-rule", "", "New"),)}, {})
+    tree = (Rule("new-rule", "", "New"),)
+    own: dict[str, dict[str, Any]] = {
+        "replace": {"text": "new"},
+        "renumber": {"number": "99"},
+        "insert": {"rule": tree},
+    }
+    change = OPERATIONS[op](
+        id="c", at=target.id, source="doc", place="p. 1", reason="Because.", impact="play", **own.get(op, {})
+    )
+    edits = change.edits(book)
     after = book
     for edit in edits:
         after = edited(after, edit)
@@ -130,7 +140,7 @@ def test_an_operation_touches_nothing_but_its_target(book: Book, op: str, data: 
 
 
 def change(rest: str, id_: str = "x") -> str:
-    return f"{id_}: {{op: {rest}, {TOLD}}}"
+    return f"{id_}: {{op: {rest}, {REQUIRED}}}"
 
 
 IMPOSSIBLE = {
@@ -138,6 +148,7 @@ IMPOSSIBLE = {
     change("repeal, at: crash, expects: Falling"): "it expects 'Falling', but finds '8.9'",
     change("set-cell, at: odds, row: a, cell: b, value: c"): "the rows of 'Odds' are not known",
     change("renumber, at: crash"): "renumber needs 'number'",
+    change("insert, at: crash"): "insert needs 'rule'",
     change("replace, at: crash"): "replace needs a 'title' or 'text'",
     change("insert, at: moves, rule: roles, behind: training"): "no rule 'training' stands under 'moves'",
     change("insert, at: moves, rule: roles, number: '24'"): "there is a rule 24 already",
@@ -157,25 +168,23 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize(("changes", "what"), IMPOSSIBLE.items())
 def test_a_change_that_cannot_be_made_is_told(tmp_path: Path, changes: str, what: str) -> None:
-    (problem,) = told(tmp_path, changes)
+    (problem,) = problems_of(tmp_path, changes)
     assert what in problem
 
 
 def test_two_changes_of_one_place_with_an_order_are_both_made(tmp_path: Path) -> None:
-    changes = (
-        f"x: {{op: replace, at: crash, text: a, {TOLD}}}\ny: {{op: replace, at: crash, text: b, after: [x], {TOLD}}}"
-    )
+    first, second = change("replace, at: crash, text: a"), change("replace, at: crash, text: b, after: [x]", "y")
+    changes = f"{first}\n{second}"
     rule = resolved(tmp_path, changes).after.rule("crash")
     assert rule
     assert rule.text == "b"
 
 
 def test_a_change_waits_for_those_it_comes_after(tmp_path: Path) -> None:
-    changes = (
-        f"x: {{op: replace, at: crash, text: a, after: [y], {TOLD}}}\ny: {{op: replace, at: crash, text: b, {TOLD}}}"
-    )
+    first, second = change("replace, at: crash, text: a, after: [y]"), change("replace, at: crash, text: b", "y")
+    changes = f"{first}\n{second}"
     done = resolved(tmp_path, changes)
-    assert [made.change.id for made in done.applied] == ["y", "x"]
+    assert [applied.change.id for applied in done.applied] == ["y", "x"]
 
 
 @pytest.mark.parametrize(
@@ -187,7 +196,7 @@ def test_a_change_waits_for_those_it_comes_after(tmp_path: Path) -> None:
     ],
 )
 def test_a_table_that_fails_its_proof_names_the_totals(tmp_path: Path, old: str, new: str, what: str) -> None:
-    problems = told(tmp_path, tables=TABLES.replace(old, new))
+    problems = problems_of(tmp_path, tables=TABLES.replace(old, new))
     assert (problems == []) if not what else (what in problems[0])
 
 
@@ -220,7 +229,7 @@ def test_the_outline_has_no_text_of_the_published_game(tmp_path: Path) -> None:
 
 
 def test_a_rule_and_a_table_cannot_share_an_id(tmp_path: Path) -> None:
-    (problem,) = told(tmp_path, tables=TABLES + "roles: {title: Roles}\n")
+    (problem,) = problems_of(tmp_path, tables=TABLES + "roles: {title: Roles}\n")
     assert "'roles' is an id of rules.yaml already. Give it one of its own." in problem
 
 
@@ -244,7 +253,7 @@ def test_another_text_under_an_open_condition_is_told_beside_the_one_that_holds_
 
 
 def test_a_table_cannot_wait_for_what_comes_up_in_play(tmp_path: Path) -> None:
-    (problem,) = told(tmp_path, change("replace-table, at: odds, table: new-odds, when: [night]"))
+    (problem,) = problems_of(tmp_path, change("replace-table, at: odds, table: new-odds, when: [night]"))
     assert "replace-table cannot wait for 'night'" in problem
 
 
@@ -263,19 +272,35 @@ def test_a_table_cannot_wait_for_what_comes_up_in_play(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_declared_wrongly_is_told_whatever_is_chosen(tmp_path: Path, files: dict[str, str], what: str) -> None:
-    assert any(what in problem for problem in told(tmp_path, **files))
+    assert any(what in problem for problem in problems_of(tmp_path, **files))
 
 
 def test_a_change_that_is_left_out_must_have_a_target_all_the_same(tmp_path: Path) -> None:
-    (problem,) = told(tmp_path, change("repeal, at: nowhere, when: [climbing]"))
+    (problem,) = problems_of(tmp_path, change("repeal, at: nowhere, when: [climbing]"))
     assert "there is no rule 'nowhere'." in problem
 
 
 def test_a_field_of_another_operation_is_told(tmp_path: Path) -> None:
-    (problem,) = told(tmp_path, change("repeal, at: crash, by: 3"))
+    (problem,) = problems_of(tmp_path, change("repeal, at: crash, by: 3"))
     assert "repeal has no 'by'. Leave it out, or take another operation." in problem
 
 
+def test_known_rules_are_listed_in_the_order_of_their_files(tmp_path: Path) -> None:
+    (problem,) = problems_of(tmp_path, change("repeal, at: zzz"))
+    assert problem.endswith("Known: moves, take-off, crash, training.")
+
+
+def test_a_rule_that_a_change_with_wrong_fields_inserts_is_not_also_unused(tmp_path: Path) -> None:
+    (problem,) = problems_of(tmp_path, change("insert, at: moves, rule: roles, by: 3"))
+    assert "insert has no 'by'." in problem
+
+
+def test_a_change_with_wrong_fields_can_be_given_to_another_process(tmp_path: Path) -> None:
+    (invalid,) = pickle.loads(pickle.dumps(declared(tmp_path, change("repeal, at: crash, by: 3")).changes))
+    assert isinstance(invalid, InvalidChange)
+    assert (invalid.error.field, invalid.error.what) == ("by", "repeal has no 'by'.")
+
+
 def test_a_rule_of_one_scenario_put_in_by_a_change_of_another_is_told(tmp_path: Path) -> None:
-    (problem,) = told(tmp_path, change("insert, at: moves, rule: in-three, when: [scenario-2]"))
+    (problem,) = problems_of(tmp_path, change("insert, at: moves, rule: in-three, when: [scenario-2]"))
     assert "'in-three' is never in force: scenario-2 and scenario-3 are never played at once." in problem

@@ -98,7 +98,7 @@ class TestSlips:
         assert "day 1: damage is 30, which cannot be." in found
 
     def test_it_is_kept_with_its_reason(self) -> None:
-        (slip,) = replayed(self.slip).log.days[0].slips
+        (slip,) = replayed(self.slip).log.days[0].corrections
         assert (slip.about, slip.printed, slip.read, slip.why) == ("damage", "30", "3", "three dice")
 
     def test_without_a_reading_there_is_no_entry(self) -> None:
@@ -117,7 +117,7 @@ class TestSlips:
     def test_dice_slip_as_a_whole_or_one_by_one(self) -> None:
         bombers = "{printed: [1, 7], read: [1, 1], why: six sides}, escort: [1, {printed: 9, read: 1, why: six sides}]"
         done = replayed(days(f"roll: 1, dice: {{bombers: {bombers}, defence: [1, 1]}}, damage: 3"))
-        slips = [(slip.about, slip.printed, slip.read) for slip in done.log.days[0].slips]
+        slips = [(slip.about, slip.printed, slip.read) for slip in done.log.days[0].corrections]
         assert slips == [("bombers", "1, 7", "1, 1"), ("escort 2", "9", "1")]
 
     @pytest.mark.parametrize(
@@ -135,5 +135,5 @@ class TestSlips:
     def test_slips_of_wording_belong_to_a_day_or_to_the_whole_log(self) -> None:
         words = "slips: [{printed: a, read: b, why: c}]"
         log = replayed(days(f"{DAY}, {words}") + words + "\n").log
-        assert [slip.why for slip in (*log.slips, *log.days[0].slips)] == ["c", "c"]
-        assert len(log.slips) == 1
+        assert [slip.why for slip in (*log.corrections, *log.days[0].corrections)] == ["c", "c"]
+        assert len(log.corrections) == 1

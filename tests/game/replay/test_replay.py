@@ -24,7 +24,7 @@ def test_a_day_that_can_have_been_is_left_alone() -> None:
 
 def test_losses_last() -> None:
     done = replayed(days(f"{FIRST}, losses: {{GB4: 2}}, damage: 25", f"{FIRST}, losses: {{GB4: 1}}, damage: 12"))
-    assert [day.after.left["GB4"] for day in done.played] == [1, 0]
+    assert [day.after.remaining["GB4"] for day in done.played] == [1, 0]
     assert [day.after.hits["radar"] for day in done.played] == [25, 37]
 
 
@@ -171,7 +171,7 @@ class TestAnyWeek:
         week = random_week(random)
         done = replayed(dumped(week))
         for name, strength in STRENGTH.items():
-            assert done.end.left[name] == strength - sum(day["losses"].get(name, 0) for day in week) >= 0
+            assert done.end.remaining[name] == strength - sum(day["losses"].get(name, 0) for day in week) >= 0
         assert [day.target.id for day in done.played] == [day["target"] for day in week]
 
     @given(

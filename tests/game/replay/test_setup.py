@@ -36,18 +36,18 @@ def test_every_number_comes_from_the_other_files(tmp_path: Path) -> None:
 
 def test_a_double_names_one() -> None:
     bombers = setup().groups[0]
-    assert [unit.id for unit in bombers.named([4, 4])] == ["GB4"]
-    assert [unit.id for unit in bombers.named([5, 4])] == ["GB5", "GB4"]
+    assert [unit.id for unit in bombers.units_for([4, 4])] == ["GB4"]
+    assert [unit.id for unit in bombers.units_for([5, 4])] == ["GB5", "GB4"]
 
 
 def test_fewer_targets_share_the_roll_out_anew() -> None:
     radar, factory, airfield = setup().targets
-    assert [str(totals) for totals, _ in setup().table([radar, factory, airfield])] == ["1–2", "3–4", "5–6"]
-    assert [(str(totals), target.id) for totals, target in setup().table([radar, airfield])] == [
+    assert [str(totals) for totals, _ in setup().target_table([radar, factory, airfield])] == ["1–2", "3–4", "5–6"]
+    assert [(str(totals), target.id) for totals, target in setup().target_table([radar, airfield])] == [
         ("1–3", "radar"),
         ("4–6", "airfield"),
     ]
-    assert [(str(totals), target.id) for totals, target in setup().table([factory])] == [("1–6", "factory")]
+    assert [(str(totals), target.id) for totals, target in setup().target_table([factory])] == [("1–6", "factory")]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,167 @@
+"""Define the operations on rules: insert, replace, repeal, renumber and advise on a rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from printgen.game.amendments.book import Advice, Book, Edit, Rule, RuleTree
+from printgen.game.amendments.operations import Change, ChangeError
+from printgen.problems import did_you_mean
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleChange(Change):
+    """A change at a rule of the book."""
+
+    def rule_in(self, book: Book) -> Rule:
+        """Return the rule at which it is made, or raise a ChangeError."""
+        rule = book.rule(self.at)
+        if rule is None:
+            known = [rule.id for rule in book.rules]
+            raise ChangeError("at", f"there is no rule '{self.at}'.", did_you_mean(self.at, known))
+        if rule.repealed:
+            raise ChangeError("at", f"the rule '{self.at}' is repealed.", "Change it before that, or not at all.")
+        self.check_expected(rule.title or rule.number, rule.title, rule.number, rule.text)
+        return rule
+
+
+@dataclass(frozen=True, kw_only=True)
+class Insert(RuleChange):
+    """Put a rule and the rules under it into the book, under the rule at which it is made.
+
+    Conditions that are still open stay with the inserted rule.
+    """
+
+    op: ClassVar = "insert"
+    rule: RuleTree
+    behind: str = ""
+    """Id of the rule that it follows; by default it is the last one under its rule."""
+    number: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return ("rule", self.at, "inside", self.id)
+
+    def edits(self, book: Book) -> tuple[Edit, ...]:
+        above = self.rule_in(book)
+        at = self._position(book, above)
+        if self.number:
+            _check_unused(self.number, book)
+        for rule in self.rule:
+            if book.rule(rule.id):
+                raise ChangeError("rule", f"the rule '{rule.id}' is in the book already.", "Put it in once.")
+        first, *under = self.rule
+        when = tuple(dict.fromkeys((*self.when, *first.when)))
+        first = replace(first, under=above.id, number=self.number or first.number, when=when)
+        return tuple(Edit(None, rule, at + step) for step, rule in enumerate((first, *under)))
+
+    def inserts(self) -> RuleTree:
+        return self.rule
+
+    def _position(self, book: Book, above: Rule) -> int:
+        if not self.behind:
+            return book.end_of(above.id)
+        previous = book.rule(self.behind)
+        if previous is None or previous.under != above.id:
+            near = did_you_mean(self.behind, [rule.id for rule in book.under(above.id)])
+            raise ChangeError("behind", f"no rule '{self.behind}' stands under '{above.id}'.", near)
+        return book.end_of(self.behind)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Replace(RuleChange):
+    """Give a rule another title or text; under an open condition, add the text below the one that is there."""
+
+    op: ClassVar = "replace"
+    one_of: ClassVar = ("title", "text")
+    title: str = ""
+    text: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return ("rule", self.at, "words", "text")
+
+    def edits(self, book: Book) -> tuple[Edit, ...]:
+        rule = self.rule_in(book)
+        if self.when:
+            return (_added_below(rule, book, self, self.title, self.text or _NOT_USED),)
+        return (Edit(rule, replace(rule, text=self.text or rule.text, title=self.title or rule.title, base=False)),)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Repeal(RuleChange):
+    """Mark a rule as repealed; under an open condition, add below it that it is not used."""
+
+    op: ClassVar = "repeal"
+
+    def touches(self) -> tuple[str, ...]:
+        return ("rule", self.at, "words")
+
+    def edits(self, book: Book) -> tuple[Edit, ...]:
+        rule = self.rule_in(book)
+        if self.when:
+            return (_added_below(rule, book, self, "", _NOT_USED),)
+        return (Edit(rule, replace(rule, repealed=True)),)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Renumber(RuleChange):
+    """Give a rule another number."""
+
+    op: ClassVar = "renumber"
+    number: str
+
+    def touches(self) -> tuple[str, ...]:
+        return ("rule", self.at, "number")
+
+    def edits(self, book: Book) -> tuple[Edit, ...]:
+        rule = self.rule_in(book)
+        self.refuse_open_conditions()
+        _check_unused(self.number, book)
+        return (Edit(rule, replace(rule, number=self.number)),)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Advise(RuleChange):
+    """Say how much a rule is advised."""
+
+    advice: ClassVar[Advice]
+
+    def touches(self) -> tuple[str, ...]:
+        return ("rule", self.at, "advice")
+
+    def edits(self, book: Book) -> tuple[Edit, ...]:
+        rule = self.rule_in(book)
+        self.refuse_open_conditions()
+        return (Edit(rule, replace(rule, advice=self.advice)),)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Require(_Advise):
+    op: ClassVar = "require"
+    advice: ClassVar[Advice] = "required"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recommend(_Advise):
+    op: ClassVar = "recommend"
+    advice: ClassVar[Advice] = "recommended"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Discourage(_Advise):
+    op: ClassVar = "discourage"
+    advice: ClassVar[Advice] = "discouraged"
+
+
+_NOT_USED = "This is not used."
+
+
+def _added_below(rule: Rule, book: Book, change: Change, title: str, text: str) -> Edit:
+    """Return the edit that adds a text with open conditions as the last one under a rule."""
+    added = Rule(change.id, "", title, text, under=rule.id, when=change.when)
+    return Edit(None, added, book.end_of(rule.id))
+
+
+def _check_unused(number: str, book: Book) -> None:
+    if any(rule.number == number for rule in book.rules):
+        raise ChangeError("number", f"there is a rule {number} already.", "Give it a number of its own.")

@@ -1,0 +1,129 @@
+"""Define the operations on dice tables: replace a table or a row, set a cell, modify every roll."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from printgen.dice import Totals
+from printgen.game.amendments.book import Book, Edit
+from printgen.game.amendments.dice_table import DiceTable, Edge, Row
+from printgen.game.amendments.operations import Change, ChangeError
+from printgen.problems import did_you_mean
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableChange(Change):
+    """A change of one table of the book."""
+
+    expects_title: ClassVar[bool] = True
+    """False if `expects` is about something else than the title of the table."""
+    needs_rows: ClassVar[bool] = True
+    """True if it changes a part of the table, whose rows must be known."""
+
+    def edits(self, book: Book) -> tuple[Edit, ...]:
+        self.refuse_open_conditions()
+        table = book.table(self.at)
+        if table is None:
+            known = [table.id for table in book.tables]
+            raise ChangeError("at", f"there is no table '{self.at}'.", did_you_mean(self.at, known))
+        if self.expects_title:
+            self.check_expected(table.title, table.title)
+        if self.needs_rows and not table.known:
+            what = f"the rows of '{table.title}' are not known."
+            raise ChangeError("at", what, "Only a table with rows can be changed in part.")
+        return (Edit(table, self.changed(table)),)
+
+    @abstractmethod
+    def changed(self, table: DiceTable) -> DiceTable:
+        """Return the table with the change made, or raise a ChangeError."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplaceTable(TableChange):
+    """Replace a table by another one, which takes its id and its rule."""
+
+    op: ClassVar = "replace-table"
+    needs_rows: ClassVar = False
+    table: DiceTable
+
+    def touches(self) -> tuple[str, ...]:
+        return ("table", self.at)
+
+    def changed(self, table: DiceTable) -> DiceTable:
+        new = self.table
+        if not new.known:
+            what = f"the table '{new.id}' has no rows."
+            raise ChangeError("table", what, "A table is replaced by one that is known.")
+        return replace(new, id=table.id, rule=table.rule or new.rule)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplaceRow(TableChange):
+    """Give a row other totals or other cells."""
+
+    op: ClassVar = "replace-row"
+    one_of: ClassVar = ("roll", "cells")
+    row: str
+    roll: Totals | None = None
+    cells: tuple[tuple[str, str], ...] | None = None
+    """Column and text of each cell."""
+
+    def touches(self) -> tuple[str, ...]:
+        return ("table", self.at, "row", self.row)
+
+    def changed(self, table: DiceTable) -> DiceTable:
+        row = _row(table, self.row)
+        names = [name for name, _ in row.cells]
+        if self.cells is not None and {name for name, _ in self.cells} != set(names):
+            what = f"these are not the cells of '{table.title}'."
+            raise ChangeError("cells", what, f"They are: {', '.join(names)}.")
+        return table.with_row(Row(row.key, self.roll or row.totals, self.cells or row.cells))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetCell(TableChange):
+    """Give a cell another text; `expects` is about the text that it has."""
+
+    op: ClassVar = "set-cell"
+    expects_title: ClassVar = False
+    row: str
+    cell: str
+    value: str
+
+    def touches(self) -> tuple[str, ...]:
+        return ("table", self.at, "row", self.row, self.cell)
+
+    def changed(self, table: DiceTable) -> DiceTable:
+        row = _row(table, self.row)
+        cells = dict(row.cells)
+        if self.cell not in cells:
+            what = f"row '{row.key}' has no cell '{self.cell}'."
+            raise ChangeError("cell", what, did_you_mean(self.cell, cells))
+        self.check_expected(cells[self.cell], cells[self.cell])
+        return table.with_row(replace(row, cells=tuple({**cells, self.cell: self.value}.items())))
+
+
+@dataclass(frozen=True, kw_only=True)
+class ModifyRoll(TableChange):
+    """Add a number to every roll on a table."""
+
+    op: ClassVar = "modify-roll"
+    by: int
+    edge: Edge | None = None
+    """Row of a roll beyond the rows; by default, that of the table."""
+
+    def touches(self) -> tuple[str, ...]:
+        return ("table", self.at, "roll")
+
+    def changed(self, table: DiceTable) -> DiceTable:
+        return replace(table, shift=table.shift + self.by, edge=self.edge or table.edge)
+
+
+def _row(table: DiceTable, key: str) -> Row:
+    found = next((row for row in table.rows if row.key == key), None)
+    if found is None:
+        remedy = did_you_mean(key, [row.key for row in table.rows])
+        raise ChangeError("row", f"'{table.title}' has no row '{key}'.", remedy)
+    return found

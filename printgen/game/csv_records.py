@@ -7,12 +7,14 @@ from dataclasses import replace
 
 from printgen.game.kinds import Kind
 from printgen.problems import Place, did_you_mean, nearest
+from printgen.read.compound_types import GroupField, ListField, MapField
 from printgen.read.csv_cells import Table, read_cells
 from printgen.read.fields import Field, Reading
+from printgen.read.scalar_types import PointsField
 from printgen.read.yaml_nodes import CELL, Entry, MappingNode, Scalar
 
 ID_COLUMN = "id"
-_NESTED = {"group": "a group", "map": "a map", "points": "a line of points", "list": "a list of lists"}
+_NESTED: dict[type[Field], str] = {GroupField: "a group", MapField: "a map", PointsField: "a line of points"}
 
 
 def read_csv_records(kind: Kind, raw: bytes, file: str, reading: Reading) -> tuple[Kind, MappingNode] | None:
@@ -86,11 +88,13 @@ def _missing(kind: Kind, table: Table, columns: dict[str, int], reading: Reading
 
 
 def _nested(field: Field) -> str:
-    """What a field is that has no place in a cell; empty where it has one."""
-    if field.type == "list" and field.of:
-        inner = _NESTED.get(field.of.type, "")
-        return inner and (inner if field.of.type == "list" else f"a list, each entry {inner}")
-    return _NESTED.get(field.type, "")
+    """Describe a field that no cell can hold; return an empty text if a cell can hold it."""
+    if not isinstance(field, ListField):
+        return _NESTED.get(type(field), "")
+    if isinstance(field.of, ListField):
+        return "a list of lists"
+    inner = _NESTED.get(type(field.of), "")
+    return f"a list, each entry {inner}" if inner else ""
 
 
 def _records(table: Table, columns: dict[str, int], fields: dict[str, Field], reading: Reading) -> Iterator[Entry]:

@@ -13,54 +13,46 @@ from printgen.facts import Collection, Record
 from printgen.game.cross_checks import check_refs, declared_checks, dice_table_problems
 from printgen.game.kinds import Kind, kind_files, read_kind
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.read.compound_types import GroupField, ListField, MapField
 from printgen.read.fields import Field, Reading, is_id, object_schema, read_fields
 from printgen.read.library import Library
+from printgen.read.number_types import LengthField
+from printgen.read.scalar_types import DateField, FlagField, RefField, TextField
 from printgen.read.yaml_nodes import MappingNode, Node, load
 
 ANY_LOG = "any"
 OF_CARDS, _OWN = (0.0, 0.0), "own"
 """The size of a sheet whose pages are as large as its cards, and how that is written."""
-_SIZE = (
-    ("width", Field("length", minimum=10, maximum=5000)),
-    ("height", Field("length", minimum=10, maximum=5000)),
-)
-_SHEET = Field(
-    "group",
-    fields=(
-        ("title", Field("text", about="as printed and as bookmarked")),
-        ("template", Field("text", about="file in templates/<game>/")),
-        ("about", Field("text", about="one sentence for `printgen list`")),
-        ("form", Field("flag", optional=True, about="true: fields can be filled in on a computer")),
-        ("log", Field("text", optional=True, about="the log in logs/ that fills it in; any: the one named with --log")),
-        (
-            "backs",
-            Field("flag", optional=True, about="true: it has backs, as leaflets do; --backs says how they get there"),
+_SIZE = {
+    "width": LengthField(minimum=10, maximum=5000),
+    "height": LengthField(minimum=10, maximum=5000),
+}
+_SHEET = GroupField(
+    fields={
+        "title": TextField(about="as printed and as bookmarked"),
+        "template": TextField(about="file in templates/<game>/"),
+        "about": TextField(about="one sentence for `printgen list`"),
+        "form": FlagField(optional=True, about="true: fields can be filled in on a computer"),
+        "log": TextField(optional=True, about="the log in logs/ that fills it in; any: the one named with --log"),
+        "backs": FlagField(optional=True, about="true: it has backs, as leaflets do; --backs says how they get there"),
+        "log-optional": FlagField(optional=True, about="true: it leaves the log out where it does not replay"),
+        "with": MapField(optional=True, of=TextField(), about="what its template is told, where sheets share one"),
+        "size": GroupField(
+            about="a size instead of a paper's, for a print shop; own: that of the sheet's cards",
+            optional=True,
+            choices=(_OWN,),
+            fields=_SIZE,
         ),
-        ("log-optional", Field("flag", optional=True, about="true: it leaves the log out where it does not replay")),
-        (
-            "with",
-            Field("map", optional=True, of=Field("text"), about="what its template is told, where sheets share one"),
-        ),
-        (
-            "size",
-            Field(
-                "group",
-                about="a size instead of a paper's, for a print shop; own: that of the sheet's cards",
-                optional=True,
-                choices=(_OWN,),
-                fields=_SIZE,
-            ),
-        ),
-    ),
+    }
 )
 GAME_FIELDS = {
-    "title": Field("text", about="the game's title"),
-    "designer": Field("text", about="who designed the game; the Author of every PDF"),
-    "version": Field("text", about='version of this data, in quotes: "1.0"'),
-    "date": Field("date", about="the day of that version"),
-    "language": Field("text", about="language of the texts, such as en-GB"),
-    "credits": Field("text", about="one line printed on every sheet"),
-    "sheets": Field("map", of=_SHEET, about="the sheets that can be built"),
+    "title": TextField(about="the game's title"),
+    "designer": TextField(about="who designed the game; the Author of every PDF"),
+    "version": TextField(about='version of this data, in quotes: "1.0"'),
+    "date": DateField(about="the day of that version"),
+    "language": TextField(about="language of the texts, such as en-GB"),
+    "credits": TextField(about="one line printed on every sheet"),
+    "sheets": MapField(of=_SHEET, about="the sheets that can be built"),
 }
 
 
@@ -113,7 +105,7 @@ class Game:
 
 def load_kinds(library: Library, game: str) -> dict[str, Kind]:
     """The kinds a game may use: the shared ones, and its own in `data/<game>/kinds/`."""
-    reading = Reading([], {}, [])
+    reading = Reading()
     kinds = {}
     for name, node in _nodes(library, kind_files(library, game), reading).items():
         kind = read_kind(name, node, reading)
@@ -130,10 +122,17 @@ def _dangling_kinds(kinds: Mapping[str, Kind]) -> Iterable[Problem]:
     known = [name for name, kind in kinds.items() if not kind.single]
     for kind in kinds.values():
         for name, field_ in kind.fields.items():
-            target = field_.to or (field_.of.to if field_.of else "")
+            target = _kind_referred_to(field_)
             if target and target not in known:
                 what = f"kind {kind.name}: {name} refers to '{target}', which is no kind with ids."
                 yield Problem(kind.place, what, did_you_mean(target, known))
+
+
+def _kind_referred_to(field_: Field) -> str:
+    match field_:
+        case RefField(to=kind) | ListField(of=RefField(to=kind)) | MapField(of=RefField(to=kind)):
+            return kind
+    return ""
 
 
 def game_schema() -> dict[str, Any]:
@@ -148,7 +147,7 @@ def game_schema() -> dict[str, Any]:
 def load_game(library: Library, game: str) -> Game:
     library.require(game)
     kinds = load_kinds(library, game)
-    reading = Reading([], {}, [])
+    reading = Reading()
     files = library.files(f"data/{game}", "*.yaml")
     nodes = _nodes(library, files, reading)
     broken = {name.removesuffix(".yaml") for name in files} - set(nodes)

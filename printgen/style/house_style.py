@@ -7,8 +7,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from printgen.problems import Problem, ProblemsError, did_you_mean
-from printgen.read.fields import Field, Reading, read_fields
+from printgen.read.compound_types import GroupField, MapField
+from printgen.read.fields import Reading, read_fields
 from printgen.read.library import SHARED, Library
+from printgen.read.number_types import LengthField, WholeField
+from printgen.read.scalar_types import ChoiceField, ColourField, TextField
 from printgen.read.yaml_nodes import load
 from printgen.style.fonts import FACES
 from printgen.style.leaflet_layouts import LeafletLayout, load_leaflets
@@ -111,48 +114,46 @@ STYLES = (
     *("change", "side-note", "index"),
 )
 
-_STYLE = Field(
-    "group",
-    fields=(
-        ("face", Field("choice", choices=tuple(FACES))),
-        ("bold", Field("choice", choices=tuple(FACES), optional=True)),
-        ("italic", Field("choice", choices=tuple(FACES), optional=True)),
-        ("size", Field("length", minimum=1, maximum=100)),
-        ("floor", Field("length", minimum=1, maximum=100, optional=True)),
-        ("leading", Field("whole", minimum=80, maximum=300, optional=True)),
-        ("paint", Field("text", optional=True)),
-        ("tracking", Field("whole", minimum=-100, maximum=500, optional=True)),
-    ),
+_STYLE = GroupField(
+    fields={
+        "face": ChoiceField(choices=tuple(FACES)),
+        "bold": ChoiceField(choices=tuple(FACES), optional=True),
+        "italic": ChoiceField(choices=tuple(FACES), optional=True),
+        "size": LengthField(minimum=1, maximum=100),
+        "floor": LengthField(minimum=1, maximum=100, optional=True),
+        "leading": WholeField(minimum=80, maximum=300, optional=True),
+        "paint": TextField(optional=True),
+        "tracking": WholeField(minimum=-100, maximum=500, optional=True),
+    },
 )
-_PAINT = Field(
-    "group",
-    fields=(
-        ("colour", Field("colour")),
-        ("mono", Field("colour")),
-        ("hatch", Field("choice", choices=HATCHES, optional=True)),
-    ),
+_PAINT = GroupField(
+    fields={
+        "colour": ColourField(),
+        "mono": ColourField(),
+        "hatch": ChoiceField(choices=HATCHES, optional=True),
+    },
 )
 _HOUSE = {
-    "styles": Field("map", of=_STYLE),
-    "paints": Field("map", of=_PAINT),
-    "smallest-type": Field("length", minimum=1),
-    "smallest-line": Field("length", minimum=0),
+    "styles": MapField(of=_STYLE),
+    "paints": MapField(of=_PAINT),
+    "smallest-type": LengthField(minimum=1),
+    "smallest-line": LengthField(minimum=0),
 }
 _PAPER = {
-    "name": Field("text", about="as shown to the user"),
-    "width": Field("length", minimum=30, maximum=2000),
-    "height": Field("length", minimum=30, maximum=2000),
-    "margin": Field("length", minimum=0, maximum=30, about="what a printer cannot reach"),
+    "name": TextField(about="as shown to the user"),
+    "width": LengthField(minimum=30, maximum=2000),
+    "height": LengthField(minimum=30, maximum=2000),
+    "margin": LengthField(minimum=0, maximum=30, about="what a printer cannot reach"),
 }
 
 
 _LAYOUT = {
-    "name": Field("text", about="what the cards are called"),
-    "width": Field("length", minimum=10, maximum=500, about="of a trimmed card"),
-    "height": Field("length", minimum=10, maximum=500, about="of a trimmed card"),
-    "bleed": Field("length", minimum=0, maximum=20, about="printed beyond the trim, to be cut through"),
-    "gap": Field("length", minimum=0, maximum=50, about="between two cards; at least twice the bleed"),
-    "marks": Field("length", minimum=1, maximum=20, about="length of a crop mark"),
+    "name": TextField(about="what the cards are called"),
+    "width": LengthField(minimum=10, maximum=500, about="of a trimmed card"),
+    "height": LengthField(minimum=10, maximum=500, about="of a trimmed card"),
+    "bleed": LengthField(minimum=0, maximum=20, about="printed beyond the trim, to be cut through"),
+    "gap": LengthField(minimum=0, maximum=50, about="between two cards; at least twice the bleed"),
+    "marks": LengthField(minimum=1, maximum=20, about="length of a crop mark"),
 }
 
 
@@ -160,7 +161,7 @@ def load_house_style(library: Library) -> HouseStyle:
     path = library.find(f"templates/{SHARED}/style.yaml")
     if path is None:
         raise RuntimeError("the bundled house style is missing; install printgen again")
-    reading = Reading([], {}, [])
+    reading = Reading()
     node = load(library.read(path), library.shown(path))
     values = read_fields(_HOUSE, node, "house style", "style", reading)
     for part, needed in (("paints", PAINTS), ("styles", STYLES)):

@@ -7,25 +7,29 @@ from dataclasses import dataclass
 from typing import Any
 
 from printgen.problems import Place, Problem, ProblemsError
-from printgen.read.fields import Field
+from printgen.read.compound_types import ListField
 from printgen.read.library import Library
+from printgen.read.number_types import LengthField, WholeField
+from printgen.read.scalar_types import ChoiceField, TextField
 from printgen.style.leaflet_folding import CannotFoldError, Crease, Folded, PanelFace, fold_up
 from printgen.style.shared_files import shared_files
 
 MOST_PANELS = 6
 """On a side."""
-_PANEL = Field("whole", minimum=1, maximum=2 * MOST_PANELS)
-_SIDE = Field("list", "panels from left to right, numbered as they are read", of=_PANEL, minimum=2, maximum=MOST_PANELS)
-_CREASE = Field("choice", choices=("mountain", "valley"))
-_FOLD = Field("whole", minimum=1, maximum=MOST_PANELS - 1)
+_PANEL = WholeField(minimum=1, maximum=2 * MOST_PANELS)
+_SIDE = ListField(
+    about="panels from left to right, numbered as they are read", of=_PANEL, minimum=2, maximum=MOST_PANELS
+)
+_CREASE = ChoiceField(choices=("mountain", "valley"))
+_FOLD = WholeField(minimum=1, maximum=MOST_PANELS - 1)
 _LAYOUT = {
-    "name": Field("text", about="what the leaflet is called"),
+    "name": TextField(about="what the leaflet is called"),
     "outside": _SIDE,
     "inside": _SIDE,
-    "folds": Field("list", "mountain or valley, from left to right, seen from the outside", of=_CREASE, minimum=1),
-    "order": Field("list", "folds as they are made, 1 is the left one, without those made with another", of=_FOLD),
-    "folds-in": Field("list", "panels that lie inside and are narrower", optional=True, of=_PANEL, minimum=1),
-    "flap": Field("length", "how much narrower they are", optional=True, minimum=0.1, maximum=10),
+    "folds": ListField(about="mountain or valley, from left to right, seen from the outside", of=_CREASE, minimum=1),
+    "order": ListField(about="folds as they are made, 1 is the left one, without those made with another", of=_FOLD),
+    "folds-in": ListField(about="panels that lie inside and are narrower", optional=True, of=_PANEL, minimum=1),
+    "flap": LengthField(about="how much narrower they are", optional=True, minimum=0.1, maximum=10),
 }
 
 

@@ -11,6 +11,8 @@ from typing import Any, Literal
 from printgen.problems import ProblemsError, UsageError, nearest
 from printgen.read.fields import Field, Reading, read_fields
 from printgen.read.library import Library
+from printgen.read.number_types import LengthField
+from printgen.read.scalar_types import ChoiceField
 from printgen.read.yaml_nodes import load
 from printgen.scene.shapes import Matrix, Page
 
@@ -68,25 +70,28 @@ class Printer:
         return self.bar_across / BAR_ACROSS, self.bar_down / BAR_DOWN, dx, dy
 
 
-def _bar(length: float, about: str) -> Field:
-    return Field("length", about, minimum=length * (1 - MOST_SCALE), maximum=length * (1 + MOST_SCALE))
+def _bar(length: float, about: str) -> LengthField:
+    return LengthField(about=about, minimum=length * (1 - MOST_SCALE), maximum=length * (1 + MOST_SCALE))
 
 
-def _offset(about: str) -> Field:
-    return Field("length", about, minimum=-MOST_OFFSET, maximum=MOST_OFFSET)
+def _offset(about: str) -> LengthField:
+    return LengthField(about=about, minimum=-MOST_OFFSET, maximum=MOST_OFFSET)
 
 
-PROFILE = {
+PROFILE: dict[str, Field] = {
     "bar-across": _bar(BAR_ACROSS, f"how long the bar of {BAR_ACROSS:g} mm comes out"),
     "bar-down": _bar(BAR_DOWN, f"how long the bar of {BAR_DOWN:g} mm comes out"),
     "front-right": _offset("how far the front lies to the right; to the left with a minus"),
     "front-down": _offset("how far the front lies too low; too high with a minus"),
     "back-right": _offset("how far the back lies right of the front, seen from the back"),
     "back-down": _offset("how far the back lies below the front"),
-    "landscape": Field("choice", "the edge of the upright paper that a landscape page's top lies at", optional=True,
-                       choices=("left", "right")),
-    "reach": Field("length", "how near to the edges it prints", optional=True, minimum=0, maximum=30),
-}  # fmt: skip
+    "landscape": ChoiceField(
+        about="the edge of the upright paper that a landscape page's top lies at",
+        optional=True,
+        choices=("left", "right"),
+    ),
+    "reach": LengthField(about="how near to the edges it prints", optional=True, minimum=0, maximum=30),
+}
 
 
 def printers_folder() -> Path:
@@ -125,7 +130,7 @@ def load_printer(library: Library, name: str) -> Printer:
     if name not in known:
         raise UsageError(f"there is no printer '{name}'. {_instead(name, known)}")
     path = profile_path(name)
-    reading = Reading([], {}, [])
+    reading = Reading()
     values = read_fields(PROFILE, load(library.read(path), library.shown(path)), f"printer {name}", "printer", reading)
     if reading.problems or values is None:
         raise ProblemsError(reading.problems)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from printgen.build.pipeline import Job
 from printgen.components import vocabulary
-from printgen.game.game import Game, load_game
+from printgen.game.game import Game
+from printgen.game.load_game import load_game
 from printgen.markup.elements import DrawingContext, Element
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse

@@ -13,7 +13,8 @@ from typing import Any
 from printgen.build.deliver import deliver, write_new, write_over
 from printgen.build.pipeline import PROSE, BuiltSheet, Job, build_day, count, make_all, problems_of
 from printgen.cli.jobs import HOME_PAPERS, papers_for, require_documents, require_game, select_jobs
-from printgen.game.game import Game, load_game
+from printgen.game.game import Game
+from printgen.game.load_game import load_game
 from printgen.problems import Problem, ProblemsError, UsageError, reason
 from printgen.read.library import Library
 from printgen.style.house_style import Paper, load_house_style, load_papers

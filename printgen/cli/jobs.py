@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.build.pipeline import PROSE, BuiltSheet, Job, build_day, is_document, log_name
 from printgen.game.amendments.book_view import amended_in
-from printgen.game.game import Game, Sheet, load_game
+from printgen.game.game import Game, Sheet
+from printgen.game.load_game import load_game
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 from printgen.read.library import Library
 from printgen.style.house_style import INKS, Ink, Paper, load_house_style, load_papers, own_paper

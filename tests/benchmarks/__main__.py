@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.build.pipeline import Job, lay_out
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.read.library import Library
 from printgen.scene.shapes import Line, Page, Rect, Text, apply, leaves
 from printgen.style.fonts import face

@@ -21,8 +21,8 @@ from printgen.cli.scaffold import copy_game
 from printgen.dice import Roll, Totals
 from printgen.facts import Collection, Ref
 from printgen.game.csv_records import read_csv_records
-from printgen.game.game import load_game
 from printgen.game.kinds import Kind
+from printgen.game.load_game import load_game
 from printgen.problems import Place, ProblemsError
 from printgen.read.fields import Field, Reading
 from printgen.read.library import Library

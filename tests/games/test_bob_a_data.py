@@ -16,7 +16,7 @@ from printgen.build.pipeline import lay_out
 from printgen.components import vocabulary
 from printgen.components.model import Copy, Model
 from printgen.facts import Collection, Record
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.markup.parser import parse
 from printgen.markup.render import render
 from printgen.papercraft.model_artwork import Decal

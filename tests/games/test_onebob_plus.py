@@ -19,7 +19,7 @@ from printgen.game.amendments.book_view import Amended, amended_in
 from printgen.game.amendments.conditions import Choice
 from printgen.game.amendments.options import amended_as
 from printgen.game.amendments.resolve import ResolvedBook, resolve
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.shapes import Placed, Scene, Text, leaves

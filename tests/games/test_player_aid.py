@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from printgen.build.pipeline import Job, lay_out
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.scene.shapes import Text, leaves
 from tests.helpers import bob_a, copied_game, house, job, papers
 

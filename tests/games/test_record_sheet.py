@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.build.pipeline import Job, lay_out
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError
 from printgen.scene.shapes import FormField, Text, leaves
 from tests.helpers import copied_game, house, papers

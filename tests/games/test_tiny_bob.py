@@ -13,7 +13,7 @@ import pytest
 
 from printgen.build.pipeline import Job, lay_out, make
 from printgen.facts import Collection, Record
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.markup.elements import Backs
 from printgen.problems import ProblemsError
 from printgen.read.library import Library

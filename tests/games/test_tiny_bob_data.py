@@ -9,7 +9,7 @@ import pytest
 
 from printgen.build.pipeline import make
 from printgen.cli.scaffold import copy_game
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.read.library import Library
 from tests.helpers import bundled, complaints, job
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.facts import Collection, Record
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library, bundled_root
 from tests.helpers import complaints, minimal_game

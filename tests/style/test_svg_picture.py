@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.build.pipeline import Job, make
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.markup.elements import DrawingContext
 from printgen.problems import ProblemsError
 from printgen.read.library import Library

@@ -11,7 +11,8 @@ from printgen.game.amendments.book_view import Amended, amended_in
 from printgen.game.amendments.comparison import Baseline
 from printgen.game.amendments.conditions import Choice, parse_choice
 from printgen.game.amendments.resolve import resolve
-from printgen.game.game import Game, load_game
+from printgen.game.game import Game
+from printgen.game.load_game import load_game
 from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you_mean
 from printgen.read.library import Library, bundled_root
 from printgen.read.yaml_nodes import check_characters

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean, reason
@@ -25,11 +26,20 @@ class Library:
 
     roots: tuple[Path, ...]
     here: Path
+    only: Mapping[str, Path] = field(default_factory=dict, hash=False)
+    """Folders of which all files come from one root, such as `data/<game>` for an earlier version of a game."""
 
     @staticmethod
     def at(here: Path) -> Library:
         roots = dict.fromkeys([here.resolve(), bundled_root()])
         return Library(tuple(roots), here.resolve())
+
+    def roots_for(self, relative: str) -> tuple[Path, ...]:
+        """Return the roots in which a file or a folder can be."""
+        for folder, root in self.only.items():
+            if f"{relative}/".startswith(f"{folder}/"):
+                return (root,)
+        return self.roots
 
     def games(self) -> list[str]:
         found: dict[str, None] = {}
@@ -52,14 +62,14 @@ class Library:
     def files(self, folder: str, pattern: str) -> dict[str, Path]:
         """File name to path for every file of a folder, over all roots."""
         found: dict[str, Path] = {}
-        for root in self.roots:
+        for root in self.roots_for(folder):
             for path in sorted((root / folder).glob(pattern)):
                 if path.is_file():
                     found.setdefault(path.name, path)
         return dict(sorted(found.items()))
 
     def find(self, relative: str) -> Path | None:
-        for root in self.roots:
+        for root in self.roots_for(relative):
             try:
                 if (root / relative).is_file():
                     return root / relative

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from printgen.facts import with_datum
@@ -71,30 +71,15 @@ def _own_text(plain: Amended, folder: Path) -> tuple[dict[str, str], dict[str, P
     return texts, places
 
 
-@dataclass(frozen=True)
-class _Earlier(Library):
-    """The data of one game out of one folder; what games share may come from others."""
-
-    game: str = ""
-
-    def files(self, folder: str, pattern: str) -> dict[str, Path]:
-        return self._for(folder).files(folder, pattern)
-
-    def find(self, relative: str) -> Path | None:
-        return self._for(relative).find(relative)
-
-    def _for(self, relative: str) -> Library:
-        own = f"{relative}/".startswith(f"data/{self.game}/")
-        return Library(self.roots[:1] if own else self.roots, self.here)
-
-
 def _baseline(library: Library, game: Game, folder: str, made: Amended) -> Baseline:
     """The same game as an earlier version of its data has it, in a folder with data/<game>/, chosen and read alike."""
     root = Path(folder).resolve()
     if not (root / "data" / game.id / "game.yaml").is_file():
         what = f"--against {folder}: there is no data/{game.id}/game.yaml in it."
         raise UsageError(f"{what} Name base, or a folder with earlier data.")
-    old = load_game(_Earlier((root, bundled_root()), library.here, game.id), game.id)
+    # Kinds and styles that it lacks may be bundled ones; its data are all from there.
+    with_earlier_data = Library((root, bundled_root()), library.here, only={f"data/{game.id}": root})
+    old = load_game(with_earlier_data, game.id)
     earlier = amended_in(old)
     if earlier is None:
         raise UsageError(f"--against {folder}: the game there changes no published one.")

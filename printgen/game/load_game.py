@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +82,13 @@ def load_game(library: Library, game: str) -> Game:
     head = read_fields(_GAME, head_node, "game", "game", reading) if head_node else None
     for name in set(nodes) - set(kinds):
         reading.problems.append(_unknown_kind(nodes.pop(name).place.file, name, kinds, game))
-    tables, broken_tables = _tables(library, game, kinds, reading)
+    tables: dict[str, tuple[Kind, Node]] = {}
+    for file_name, path in library.files(f"data/{game}", "*.csv").items():
+        name = file_name.removesuffix(".csv")
+        table, wrong = _table(library, game, name, path, kinds)
+        tables |= {name: table} if table else {}
+        broken |= {name} if wrong else set()
+        reading.problems += wrong
     readable = {name: (kinds[name], node) for name, node in nodes.items()} | tables
     facts: dict[str, Collection | Record] = {}
     for name, (kind, node) in sorted(readable.items()):
@@ -91,7 +97,7 @@ def load_game(library: Library, game: str) -> Game:
             facts[name] = found
         if isinstance(found, Collection) and isinstance(node, MappingNode) and len(found) < len(node.entries):
             broken.add(name)
-    reading.problems += dangling_references(reading.refs, facts, kinds, broken | broken_tables)
+    reading.problems += dangling_references(reading.refs, facts, kinds, broken)
     reading.problems += _language_problems(head, reading.places)
     reading.problems += _form_problems(head, reading.places)
     # Declared checks follow references and read fields, so they run only on data that reads well.
@@ -148,41 +154,23 @@ def _unknown_kind(file: str, name: str, kinds: Mapping[str, Kind], game: str) ->
     return Problem(Place(file, 1), f"no kind '{name}' is known.", f"{remedy} {own}")
 
 
-def _tables(
-    library: Library, game: str, kinds: Mapping[str, Kind], reading: Reading
-) -> tuple[dict[str, tuple[Kind, Node]], set[str]]:
-    """Read the records of every CSV file, with the kind they are read as; also return the files with problems."""
-    found: dict[str, tuple[Kind, Node]] = {}
-    broken: set[str] = set()
-    for file_name, path in library.files(f"data/{game}", "*.csv").items():
-        name = file_name.removesuffix(".csv")
-        before = len(reading.problems)
-        table = _table(library, game, path, kinds, reading)
-        if table:
-            found[name] = table
-        if len(reading.problems) > before:
-            broken.add(name)
-    return found, broken
-
-
 def _table(
-    library: Library, game: str, path: Path, kinds: Mapping[str, Kind], reading: Reading
-) -> tuple[Kind, Node] | None:
-    name, file = path.name.removesuffix(".csv"), library.shown(path)
+    library: Library, game: str, name: str, path: Path, kinds: Mapping[str, Kind]
+) -> tuple[tuple[Kind, Node] | None, Sequence[Problem]]:
+    """Read the records of a CSV file, with the kind that they are read as, and find its problems."""
+    file = library.shown(path)
     other = library.find(f"data/{game}/{name}.yaml")
     if name == "game":
-        reading.problem(Place(file), "what a game is called is no table.", "Write it in game.yaml.")
-    elif other:
+        return None, [Problem(Place(file), "what a game is called is no table.", "Write it in game.yaml.")]
+    if other:
         what = f"the same kind is in {library.shown(other)}, too."
-        reading.problem(Place(file), what, "Keep one of the two files.")
-    elif name not in kinds:
-        reading.problems.append(_unknown_kind(file, name, kinds, game))
-    else:
-        try:
-            return read_csv_records(kinds[name], library.read(path), file, reading)
-        except ProblemsError as error:
-            reading.problems += error.problems
-    return None
+        return None, [Problem(Place(file), what, "Keep one of the two files.")]
+    if name not in kinds:
+        return None, [_unknown_kind(file, name, kinds, game)]
+    try:
+        return read_csv_records(kinds[name], library.read(path), file)
+    except ProblemsError as error:
+        return None, error.problems
 
 
 def _read_facts(kind: Kind, node: Node, reading: Reading) -> Collection | Record | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.read.compound_types import GroupField, MapField
 from printgen.read.fields import Reading, read_fields
 from printgen.read.library import SHARED, Library
@@ -15,7 +15,7 @@ from printgen.read.scalar_types import ChoiceField, ColourField, TextField
 from printgen.read.yaml_nodes import load
 from printgen.style.fonts import FACES
 from printgen.style.leaflet_layouts import LeafletLayout, load_leaflets
-from printgen.style.shared_files import shared_files
+from printgen.style.shared_files import SharedFile, read_shared_files
 from printgen.units import PT_PER_MM
 
 Ink = Literal["colour", "mono"]
@@ -47,6 +47,7 @@ class Paint:
 
 
 _DARK = 128
+"""Half of the brightest grey."""
 
 
 def is_dark(colour: str) -> bool:
@@ -108,10 +109,26 @@ class CardLayout:
 # What components draw with when the markup says nothing.
 PAINTS = ("ink", "soft", "hairline", "rule", "accent", "tint", "shade", "paper")
 STYLES = (
-    *("label", "caption", "footer", "small-caps", "entry", "prose", "number", "heading"),
-    *("section", "subsection", "figure-caption", "contents", "contents-section"),
-    *("chart-text", "chart-bold", "chart-label", "chart-note"),
-    *("change", "side-note", "index"),
+    "label",
+    "caption",
+    "footer",
+    "small-caps",
+    "entry",
+    "prose",
+    "number",
+    "heading",
+    "section",
+    "subsection",
+    "figure-caption",
+    "contents",
+    "contents-section",
+    "chart-text",
+    "chart-bold",
+    "chart-label",
+    "chart-note",
+    "change",
+    "side-note",
+    "index",
 )
 
 _STYLE = GroupField(
@@ -200,25 +217,45 @@ def load_house_style(library: Library) -> HouseStyle:
 
 def load_layouts(library: Library) -> dict[str, CardLayout]:
     """How cards can lie on paper: the files of templates/shared/impose/, the user's first."""
-    layouts: dict[str, CardLayout] = {}
-    problems: list[Problem] = []
-    for id_, values, places in shared_files(library, "impose", _LAYOUT, "layout", problems):
-        sizes = [float(values[key]) for key in ("width", "height", "bleed", "gap", "marks")]
-        layouts[id_] = CardLayout(id_, str(values["name"]), *sizes)
-        if layouts[id_].gap < 2 * layouts[id_].bleed:
-            what = f"layout {id_}: a gap of {layouts[id_].gap:g} mm is less than twice the bleed."
-            problems.append(Problem(places[f"impose.{id_}.gap"], what, f"Write {2 * layouts[id_].bleed:g} mm or more."))
+    files, problems = read_shared_files(library, "impose", _LAYOUT, "layout")
+    layouts = {file.id: _card_layout(file) for file in files}
+    for file in files:
+        problems += _gap_problems(layouts[file.id], file.places)
     if problems:
         raise ProblemsError(problems)
     return layouts
 
 
+def _card_layout(file: SharedFile) -> CardLayout:
+    return CardLayout(
+        id=file.id,
+        name=str(file.values["name"]),
+        width=float(file.values["width"]),
+        height=float(file.values["height"]),
+        bleed=float(file.values["bleed"]),
+        gap=float(file.values["gap"]),
+        marks=float(file.values["marks"]),
+    )
+
+
+def _gap_problems(layout: CardLayout, places: Mapping[str, Place]) -> Iterator[Problem]:
+    """Find a gap in which the bleeds of two cards would overlap."""
+    if layout.gap < 2 * layout.bleed:
+        what = f"layout {layout.id}: a gap of {layout.gap:g} mm is less than twice the bleed."
+        yield Problem(places[f"impose.{layout.id}.gap"], what, f"Write {2 * layout.bleed:g} mm or more.")
+
+
 def load_papers(library: Library) -> dict[str, Paper]:
-    papers: dict[str, Paper] = {}
-    problems: list[Problem] = []
-    for id_, values, _ in shared_files(library, "papers", _PAPER, "paper", problems):
-        sizes = (float(values[key]) for key in ("width", "height", "margin"))
-        papers[id_] = Paper(id_, str(values["name"]), *sizes)
+    files, problems = read_shared_files(library, "papers", _PAPER, "paper")
     if problems:
         raise ProblemsError(problems)
-    return papers
+    return {
+        file.id: Paper(
+            id=file.id,
+            name=str(file.values["name"]),
+            width=float(file.values["width"]),
+            height=float(file.values["height"]),
+            margin=float(file.values["margin"]),
+        )
+        for file in files
+    }

@@ -12,7 +12,7 @@ from printgen.read.library import Library
 from printgen.read.number_types import LengthField, WholeField
 from printgen.read.scalar_types import ChoiceField, TextField
 from printgen.style.leaflet_folding import CannotFoldError, Crease, Folded, PanelFace, fold_up
-from printgen.style.shared_files import shared_files
+from printgen.style.shared_files import read_shared_files
 
 MOST_PANELS = 6
 """On a side."""
@@ -78,15 +78,15 @@ class LeafletLayout:
 def load_leaflets(library: Library) -> dict[str, LeafletLayout]:
     """How leaflets can be folded: the files of templates/shared/leaflets/, the user's first."""
     layouts: dict[str, LeafletLayout] = {}
-    problems: list[Problem] = []
-    for id_, values, places in shared_files(library, "leaflets", _LAYOUT, "leaflet", problems):
-        check = _Check(id_, values, places)
+    files, problems = read_shared_files(library, "leaflets", _LAYOUT, "leaflet")
+    for file in files:
+        check = _Check(file.id, file.values, file.places)
         if any(None in entries for entries in check.lists.values()):
             continue  # each entry that cannot be read is a problem already
         wrong = list(check.numbers()) or [*check.folding(), *check.flaps()]
         problems += wrong
         if not wrong:
-            layouts[id_] = check.layout()
+            layouts[file.id] = check.layout()
     if problems:
         raise ProblemsError(problems)
     return layouts

@@ -15,7 +15,7 @@ from printgen.game.game import Game
 from printgen.game.load_game import load_game
 from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you_mean
 from printgen.read.library import Library, bundled_root
-from printgen.read.yaml_nodes import check_characters
+from printgen.read.yaml_nodes import unprintable_characters
 
 BASE = "base"
 _LARGEST = 1_000_000
@@ -60,7 +60,7 @@ def _own_text(plain: Amended, folder: Path) -> tuple[dict[str, str], dict[str, P
             problems.append(Problem(place, "it is no text in UTF-8 of a sensible length.", "Save it as UTF-8."))
         else:
             for number, line in enumerate(text.split("\n"), 1):
-                check_characters(line, Place(str(path), number), problems)
+                problems += unprintable_characters(line, Place(str(path), number))
             # Its braces are characters, not expressions.
             texts[path.stem] = with_datum(text.replace("{", "{{ '{' }}"), datum)
             places[datum] = place

@@ -50,8 +50,8 @@ def dice_table_problems(
         proof = prove_rolls(kind.dice.roll, rows.values())
         place = places[next(iter(found)).datum]
         if proof.missing:
-            yield Problem(place, f"no {kind.one} has the roll {_listed(proof.missing)} of {kind.dice.roll}.",
-                          f"Give every total to exactly one {kind.one}.")  # fmt: skip
+            what = f"no {kind.one} has the roll {_listed(proof.missing)} of {kind.dice.roll}."
+            yield Problem(place, what, f"Give every total to exactly one {kind.one}.")
         for number in (*proof.doubled, *proof.unreachable):
             owners = [datum for datum, totals in rows.items() if number in totals.numbers]
             at = places[f"{owners[-1]}.{kind.dice.field}"]

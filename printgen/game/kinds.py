@@ -82,9 +82,10 @@ class Kind:
         }
 
 
-RESERVED = frozenset(
+_RESERVED = frozenset(
     {"game", "sheet", "day", "log", "book", "touched", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"}
 )
+"""Names that templates and expressions have already."""
 
 _CHECK = GroupField(fields={"that": TextField(), "say": TextField(), "at": TextField()})
 _HEAD = {
@@ -140,7 +141,7 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
     if declared is None:
         reading.problem(node.place, f"kind {name} lacks fields.", "")
         return None
-    if name in RESERVED:
+    if name in _RESERVED:
         reading.problem(
             Place(node.place.file), f"a kind cannot be called '{name}': templates use that name.", "Rename it."
         )
@@ -160,12 +161,20 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
     else:
         proof = None
     checks = tuple(
-        Check(str(check["that"]), str(check["say"]), str(check["at"]), node.place)
+        Check(that=str(check["that"]), say=str(check["say"]), at=str(check["at"]), place=node.place)
         for check in values["checks"] or ()
         if check and all(check.get(part) for part in ("that", "say", "at"))
     )
-    return Kind(name, str(values["one"]), str(values["about"]), bool(values["single"]), fields, checks, proof,
-                node.place)  # fmt: skip
+    return Kind(
+        name=name,
+        one=str(values["one"]),
+        about=str(values["about"]),
+        single=bool(values["single"]),
+        fields=fields,
+        checks=checks,
+        dice=proof,
+        place=node.place,
+    )
 
 
 def read_declared(node: Node, label: str, reading: Reading) -> dict[str, Field]:

@@ -10,11 +10,11 @@ from printgen.problems import Place, Problem, ProblemsError, did_you_mean, reaso
 
 SHARED = "shared"
 _LARGEST = 20 * 10**6
-"""In bytes: what is larger was not written by hand."""
+"""Bytes of a file; larger files were not written by hand."""
 
 
 def bundled_root() -> Path:
-    """Where `data/` and `templates/` of this package lie: beside it in a clone, inside it when installed."""
+    """Return the folder with `data/` and `templates/`: beside this package in a clone, inside it when installed."""
     package = Path(__file__).resolve().parent.parent
     clone = package.parent
     return clone if (clone / "pyproject.toml").is_file() and (clone / "data").is_dir() else package / "bundled"
@@ -56,7 +56,7 @@ class Library:
             raise ProblemsError([Problem(place, *self.unknown(game))])
 
     def unknown(self, game: str) -> tuple[str, str]:
-        """What is wrong with the name of a game that is not there, and what would be right."""
+        """Return the problem with the name of a game that does not exist, and its remedy."""
         return f"there is no game '{game}'.", did_you_mean(game, self.games())
 
     def files(self, folder: str, pattern: str) -> dict[str, Path]:
@@ -85,7 +85,7 @@ class Library:
             return path.as_posix()
 
     def relative(self, shown: str) -> str:
-        """A shown path below whichever root it lies in, the same on every machine."""
+        """Return a shown path below the root that has it, the same on every machine."""
         path = self.here / shown
         for root in self.roots:
             if path.is_relative_to(root):

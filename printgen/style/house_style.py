@@ -190,7 +190,8 @@ def load_house_style(library: Library) -> HouseStyle:
     if reading.problems or values is None:
         raise ProblemsError(reading.problems)
     paints = {
-        name: Paint(str(p["colour"]), str(p["mono"]), str(p["hatch"] or "")) for name, p in values["paints"].items()
+        name: Paint(colour=str(paint["colour"]), mono=str(paint["mono"]), hatch=str(paint["hatch"] or ""))
+        for name, paint in values["paints"].items()
     }
     styles = {}
     for name, s in values["styles"].items():
@@ -212,7 +213,14 @@ def load_house_style(library: Library) -> HouseStyle:
         raise ProblemsError(reading.problems)
     smallest_type = round(values["smallest-type"] * PT_PER_MM, 4)
     smallest_line = float(values["smallest-line"])
-    return HouseStyle(styles, paints, smallest_type, smallest_line, load_layouts(library), load_leaflets(library))
+    return HouseStyle(
+        styles=styles,
+        paints=paints,
+        smallest_type=smallest_type,
+        smallest_line=smallest_line,
+        layouts=load_layouts(library),
+        leaflets=load_leaflets(library),
+    )
 
 
 def load_layouts(library: Library) -> dict[str, CardLayout]:

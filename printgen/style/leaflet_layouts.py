@@ -175,4 +175,13 @@ class _Check:
         )
         order = tuple(map(int, self.lists["order"]))
         flap = float(self.values.get("flap") or 0)
-        return LeafletLayout(self.id, str(self.values["name"]), outside, inside, folds, order, narrow, flap)
+        return LeafletLayout(
+            id=self.id,
+            name=str(self.values["name"]),
+            outside=outside,
+            inside=inside,
+            folds=folds,
+            order=order,
+            narrow=narrow,
+            flap=flap,
+        )

@@ -16,10 +16,14 @@ from printgen.read.scalar_types import ChoiceField
 from printgen.read.yaml_nodes import load
 from printgen.scene.shapes import Matrix, Page
 
-BAR_ACROSS, BAR_DOWN = 150.0, 200.0
-"""The bars of the test sheet, in mm."""
-MOST_SCALE, MOST_OFFSET = 0.03, 15.0
-"""What a printer may be off; beyond that the sheet was printed with scaling, or measured wrongly."""
+BAR_ACROSS = 150.0
+"""The bar across the test sheet, in mm."""
+BAR_DOWN = 200.0
+"""The bar down the test sheet, in mm."""
+MOST_SCALE = 0.03
+"""The largest error of a bar; beyond it the sheet was printed with scaling, or measured wrongly."""
+MOST_OFFSET = 15.0
+"""The largest shift, in mm; beyond it the sheet was measured wrongly."""
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _TAKEN = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")
 """Words that are no names of files on Windows."""
@@ -46,7 +50,7 @@ class Printer:
 
     def error(self, page: Page) -> Matrix:
         """What this printer makes of a page: from where a point should be to where it lands on the paper."""
-        sx, sy, dx, dy = self._as_fed(page.back)
+        sx, sy, dx, dy = self._as_fed(back=page.back)
         if page.width > page.height:
             sx, sy = sy, sx
             dx, dy = (-dy, dx) if self.landscape == "left" else (dy, -dx)
@@ -57,7 +61,7 @@ class Printer:
         sx, _, _, sy, dx, dy = self.error(page)
         return (1 / sx, 0.0, 0.0, 1 / sy, -dx / sx, -dy / sy)
 
-    def _as_fed(self, back: bool) -> tuple[float, float, float, float]:
+    def _as_fed(self, *, back: bool) -> tuple[float, float, float, float]:
         """Scale, and shift of the middle, of the upright paper.
 
         Turned over its long edge, right becomes left; over its short edge, the back also stands on its head.

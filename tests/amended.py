@@ -7,7 +7,7 @@ from pathlib import Path
 
 from printgen.game.amendments.declarations import Declarations, declared_in
 from printgen.game.amendments.resolve import ResolvedBook, resolve
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from tests.helpers import ANY_GAME, minimal_game

@@ -13,7 +13,8 @@ from printgen.build.pipeline import data_files, lay_out, read_sheet
 from printgen.build.workers import build_all
 from printgen.components import vocabulary
 from printgen.game.edition import Edition, make_edition
-from printgen.game.game import Game, Sheet, load_game
+from printgen.game.game import Game, Sheet
+from printgen.game.load_game import load_game
 from printgen.markup.elements import Backs, DrawingContext, Element
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse

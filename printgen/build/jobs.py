@@ -11,7 +11,8 @@ from printgen.build.pipeline import is_document
 from printgen.build.workers import render_all
 from printgen.game.amendments.options import NO_OPTIONS, VariantOptions
 from printgen.game.edition import Edition, make_edition
-from printgen.game.game import Game, Sheet, load_game
+from printgen.game.game import Game, Sheet
+from printgen.game.load_game import load_game
 from printgen.markup.elements import Backs
 from printgen.markup.marked_text import Markup
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean

@@ -10,7 +10,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from printgen.game.game import game_schema, load_kinds
+from printgen.game.load_game import game_schema
+from printgen.game.load_kinds import load_kinds
 from printgen.problems import UsageError
 from printgen.read.library import SHARED, Library
 

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from jinja2 import TemplateError, meta
 
 from printgen.dice import Totals, prove_rolls
-from printgen.facts import Collection, Record
+from printgen.facts import Collection, Record, Ref
 from printgen.game.expressions import RecordView, Sandbox, sandbox, template_views
 from printgen.game.kinds import Kind
 from printgen.problems import Place, Problem, did_you_mean
-from printgen.read.fields import Reading
 
 _MOST_LIKENESSES = 20_000
 """Names compared with wrong references before remedies are left out."""
 
 
-def check_refs(
-    facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], broken: set[str], reading: Reading
-) -> None:
-    """Every reference leads somewhere; a file that cannot be read in full has had its own problem already."""
+def dangling_references(
+    references: Iterable[tuple[Ref, Place, str]],
+    facts: Mapping[str, Collection | Record],
+    kinds: Mapping[str, Kind],
+    broken: Set[str],
+) -> Iterator[Problem]:
+    """Find references to no record, except in kinds whose files are broken and have problems already."""
     remedies: dict[tuple[str, str], str] = {}
-    for ref, place, label in reading.refs:
+    for ref, place, label in references:
         if ref.kind in broken:
             continue
         target = facts.get(ref.kind)
@@ -34,12 +36,12 @@ def check_refs(
             if (ref.kind, ref.id) not in remedies and len(remedies) * len(known) < _MOST_LIKENESSES:
                 remedies[ref.kind, ref.id] = did_you_mean(ref.id, known) or f"There is no {ref.kind}.yaml."
             remedy = remedies.get((ref.kind, ref.id), "")
-            reading.problem(place, f"{label} is '{ref.id}', but there is no such {one}.", remedy)
+            yield Problem(place, f"{label} is '{ref.id}', but there is no such {one}.", remedy)
 
 
 def dice_table_problems(
     facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
-) -> Iterable[Problem]:
+) -> Iterator[Problem]:
     for name, found in facts.items():
         kind = kinds[name]
         if not kind.dice or not isinstance(found, Collection):
@@ -48,8 +50,8 @@ def dice_table_problems(
         proof = prove_rolls(kind.dice.roll, rows.values())
         place = places[next(iter(found)).datum]
         if proof.missing:
-            yield Problem(place, f"no {kind.one} has the roll {_listed(proof.missing)} of {kind.dice.roll}.",
-                          f"Give every total to exactly one {kind.one}.")  # fmt: skip
+            what = f"no {kind.one} has the roll {_listed(proof.missing)} of {kind.dice.roll}."
+            yield Problem(place, what, f"Give every total to exactly one {kind.one}.")
         for number in (*proof.doubled, *proof.unreachable):
             owners = [datum for datum, totals in rows.items() if number in totals.numbers]
             at = places[f"{owners[-1]}.{kind.dice.field}"]
@@ -70,7 +72,7 @@ def _span(odds: Mapping[int, object]) -> str:
 
 def declared_checks(
     facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
-) -> Iterable[Problem]:
+) -> Iterator[Problem]:
     environment = sandbox()
     views = template_views(facts, set())
     for name, found in facts.items():

@@ -9,9 +9,21 @@ from typing import Any
 
 from printgen.dice import Roll
 from printgen.problems import Place, did_you_mean
-from printgen.read.field_types import TYPES
-from printgen.read.fields import Field, Reading, object_schema, read_fields
+from printgen.read.compound_types import GroupField, ListField, MapField
+from printgen.read.fields import ID_SCHEMA, Field, Reading, object_schema, read_fields
 from printgen.read.library import SHARED, Library
+from printgen.read.number_types import LengthField, NumberField, WholeField
+from printgen.read.scalar_types import (
+    ChoiceField,
+    ColourField,
+    DateField,
+    FlagField,
+    PointsField,
+    RefField,
+    RollField,
+    TextField,
+    TotalsField,
+)
 from printgen.read.yaml_nodes import MappingNode, Node, Scalar
 
 
@@ -57,7 +69,7 @@ class Kind:
             if self.single
             else {
                 "type": "object",
-                "propertyNames": {"pattern": "^[A-Za-z][A-Za-z0-9-]*$"},
+                "propertyNames": ID_SCHEMA,
                 "minProperties": 1,
                 "additionalProperties": record,
             }
@@ -70,35 +82,54 @@ class Kind:
         }
 
 
-RESERVED = frozenset(
+_RESERVED = frozenset(
     {"game", "sheet", "day", "log", "book", "touched", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"}
 )
+"""Names that templates and expressions have already."""
 
-_CHECK = Field(
-    "group",
-    fields=(("that", Field("text")), ("say", Field("text")), ("at", Field("text"))),
-)
+_CHECK = GroupField(fields={"that": TextField(), "say": TextField(), "at": TextField()})
 _HEAD = {
-    "about": Field("text", about="one sentence on what a record is"),
-    "one": Field("text", about="the word for one record, used in messages"),
-    "single": Field("flag", optional=True, about="true where the file is one record, not a list of them"),
-    "dice": Field(
-        "group",
+    "about": TextField(about="one sentence on what a record is"),
+    "one": TextField(about="the word for one record, used in messages"),
+    "single": FlagField(optional=True, about="true where the file is one record, not a list of them"),
+    "dice": GroupField(
         optional=True,
         about="the roll whose totals the records share out",
-        fields=(("roll", Field("roll")), ("field", Field("text"))),
+        fields={"roll": RollField(), "field": TextField()},
     ),
-    "checks": Field("list", optional=True, of=_CHECK),
+    "checks": ListField(optional=True, of=_CHECK),
 }
-_OPTION_FIELDS = {
-    "type": Field("choice", choices=tuple(TYPES)),
-    "about": Field("text", optional=True),
-    "optional": Field("flag", optional=True),
-    "minimum": Field("number", optional=True),
-    "maximum": Field("number", optional=True),
-    "to": Field("text", optional=True),
-    "choices": Field("list", optional=True, of=Field("text")),
+TYPES: dict[str, type[Field]] = {
+    type_.type_name: type_
+    for type_ in (
+        TextField,
+        WholeField,
+        LengthField,
+        NumberField,
+        PointsField,
+        FlagField,
+        ChoiceField,
+        RefField,
+        ListField,
+        DateField,
+        ColourField,
+        RollField,
+        TotalsField,
+        GroupField,
+        MapField,
+    )
 }
+"""Every type that a kind's file can name, in the order in which messages list them."""
+_DECLARATION = {
+    "type": ChoiceField(choices=tuple(TYPES)),
+    "about": TextField(optional=True),
+    "optional": FlagField(optional=True),
+    "minimum": NumberField(optional=True),
+    "maximum": NumberField(optional=True),
+    "to": TextField(optional=True),
+    "choices": ListField(optional=True, of=TextField()),
+}
+"""The options of all types but `of` and `fields`, which are declarations themselves."""
 
 
 def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
@@ -110,7 +141,7 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
     if declared is None:
         reading.problem(node.place, f"kind {name} lacks fields.", "")
         return None
-    if name in RESERVED:
+    if name in _RESERVED:
         reading.problem(
             Place(node.place.file), f"a kind cannot be called '{name}': templates use that name.", "Rename it."
         )
@@ -124,18 +155,26 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
         if values["single"]:
             reading.problem(node.place, f"kind {name}: a single record is no dice table.", "Leave out dice or single.")
             return None
-        if fields.get(proof.field, Field("")).type != "totals":
+        if not isinstance(fields.get(proof.field), TotalsField):
             reading.problem(node.place, f"kind {name}: dice need a field of type totals, not '{proof.field}'.", "")
             return None
     else:
         proof = None
     checks = tuple(
-        Check(str(check["that"]), str(check["say"]), str(check["at"]), node.place)
+        Check(that=str(check["that"]), say=str(check["say"]), at=str(check["at"]), place=node.place)
         for check in values["checks"] or ()
         if check and all(check.get(part) for part in ("that", "say", "at"))
     )
-    return Kind(name, str(values["one"]), str(values["about"]), bool(values["single"]), fields, checks, proof,
-                node.place)  # fmt: skip
+    return Kind(
+        name=name,
+        one=str(values["one"]),
+        about=str(values["about"]),
+        single=bool(values["single"]),
+        fields=fields,
+        checks=checks,
+        dice=proof,
+        place=node.place,
+    )
 
 
 def read_declared(node: Node, label: str, reading: Reading) -> dict[str, Field]:
@@ -156,47 +195,48 @@ def read_declared(node: Node, label: str, reading: Reading) -> dict[str, Field]:
 
 def _declaration(node: Node, label: str, reading: Reading) -> Field | None:
     if isinstance(node, Scalar):
-        if node.text not in TYPES:
+        type_ = TYPES.get(node.text)
+        if type_ is None:
             reading.problem(node.place, f"{label}: '{node.text}' is no field type.", did_you_mean(node.text, TYPES))
             return None
-        field = Field(node.text)
-        return field if _options_fit(field, node, label, reading) else None
+        return _field(type_, {}, {}, node, label, reading)
     if not isinstance(node, MappingNode):
         reading.problem(node.place, f"{label} should be a type or a mapping with a type.", "")
         return None
     head, of = _without(node, "of")
     head, nested = _without(head, "fields")
-    values = read_fields(_OPTION_FIELDS, head, label, "kinds", reading)
+    values = read_fields(_DECLARATION, head, label, "kinds", reading)
     if values is None or values.get("type") is None:
         return None
-    field = Field(
-        type=str(values["type"]),
-        about=str(values["about"] or ""),
-        optional=bool(values["optional"]),
-        minimum=values["minimum"],
-        maximum=values["maximum"],
-        choices=tuple(str(choice) for choice in values["choices"] or ()),
-        to=str(values["to"] or ""),
-        of=_declaration(of, f"{label}: of", reading) if of else None,
-        fields=tuple(read_declared(nested, label, reading).items()) if nested else (),
-    )
-    return field if _options_fit(field, node, label, reading) else None
+    common = {"about": str(values["about"] or ""), "optional": bool(values["optional"])}
+    options = {
+        "to": str(values["to"] or ""),
+        "choices": tuple(str(choice) for choice in values["choices"] or ()),
+        "of": _declaration(of, f"{label}: of", reading) if of else None,
+        "fields": read_declared(nested, label, reading) if nested else {},
+        "minimum": values["minimum"],
+        "maximum": values["maximum"],
+    }
+    return _field(TYPES[values["type"]], common, options, node, label, reading)
 
 
-def _options_fit(field: Field, node: Node, label: str, reading: Reading) -> bool:
-    limits = {"minimum": field.minimum is not None, "maximum": field.maximum is not None}
-    required = {"to": field.to, "choices": field.choices, "of": field.of, "fields": field.fields}
-    known = TYPES[field.type].options
-    needed = [option for option, value in required.items() if option in known and not value]
-    surplus = [option for option, value in {**required, **limits}.items() if option not in known and value]
-    if field.minimum is not None and field.maximum is not None and field.minimum > field.maximum:
+def _field(
+    type_: type[Field], common: Mapping[str, Any], options: Mapping[str, Any], node: Node, label: str, reading: Reading
+) -> Field | None:
+    """Make the field of a type with exactly its options, or report those that are missing or are not the type's."""
+    low, high = options.get("minimum"), options.get("maximum")
+    if low is not None and high is not None and low > high:
         reading.problem(node.place, f"{label}: the minimum is above the maximum.", "Swap them.")
-        return False
-    for option in needed:
-        reading.problem(node.place, f"{label}: type {field.type} needs '{option}'.", "")
-    for option in surplus:
-        reading.problem(node.place, f"{label}: type {field.type} has no '{option}'.", "")
-    return not needed and not surplus
+        return None
+    # An empty text, list or mapping is an option that is not given; a limit of 0 is one that is.
+    given = {name: value for name, value in options.items() if value or value == 0}
+    missing = [name for name in type_.required_options if name not in given]
+    surplus = [name for name in given if name not in (*type_.required_options, *type_.allowed_options)]
+    for name in missing:
+        reading.problem(node.place, f"{label}: type {type_.type_name} needs '{name}'.", "")
+    for name in surplus:
+        reading.problem(node.place, f"{label}: type {type_.type_name} has no '{name}'.", "")
+    return None if missing or surplus else type_(**common, **given)
 
 
 def _without(node: MappingNode, key: str) -> tuple[MappingNode, Node | None]:

@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from printgen.problems import Place, Problem, ProblemsError
-from printgen.read.yaml_nodes import CELL, Scalar, check_characters, decode
+from printgen.read.yaml_nodes import CELL, Scalar, decode, unprintable_characters
 
-MOST_ROWS, MOST_COLUMNS, LONGEST = 10_000, 200, 10_000
+MOST_ROWS = 10_000
+"""A game of more records would not be printed."""
+MOST_COLUMNS = 200
+"""Kinds have a few dozen fields at most."""
+LONGEST = 10_000
+"""Characters of a cell; it is longer only if a quote is missing."""
 _MOST_PROBLEMS = 1000
-"""A file that has more is none that anybody wrote as a table."""
+"""Files with more problems are not tables that anybody wrote."""
 _NAMES = {",": "comma", ";": "semicolon", "\t": "tab"}
 _PATTERNS = {
     # A quoted cell with its quotes doubled, or a plain one without any; then what ends it. Possessive: never slow.
@@ -32,37 +37,103 @@ class Table:
     rows: tuple[tuple[Scalar, ...], ...]
 
 
-def read_cells(raw: bytes, file: str, problems: list[Problem]) -> Table | None:
-    """Read one CSV file as far as it can be read; None where not even its header can."""
+def read_cells(raw: bytes, file: str) -> tuple[Table | None, list[Problem]]:
+    """Read one CSV file as far as it can be read, and find its problems; no table if not even its header can be."""
     try:
         text = _text(raw, file)
         mark = _delimiter(text, file)
     except ProblemsError as error:
-        problems += error.problems
-        return None
-    before = len(problems)
-    header: tuple[Scalar, ...] | None = None
-    found: list[tuple[Scalar, ...]] = []
-    for number, row in enumerate(_rows(text, mark, file, problems)):
-        if number > MOST_ROWS:
-            what = f"the table has more than {MOST_ROWS} rows."
-            problems.append(Problem(row[0].place, what, "Keep what is printed, or make several games of it."))
-            break
-        if not any(cell.text.strip() for cell in row):
-            continue
+        return None, list(error.problems)
+    reader = _TableReader(text, mark, file)
+    return reader.table(), reader.problems
+
+
+@dataclass
+class _TableReader:
+    """Reads the rows of a text whose delimiter is known, and keeps what is wrong with them."""
+
+    text: str
+    mark: str
+    file: str
+    problems: list[Problem] = field(default_factory=list)
+
+    def table(self) -> Table | None:
+        header: tuple[Scalar, ...] | None = None
+        found: list[tuple[Scalar, ...]] = []
+        for number, row in enumerate(self._rows()):
+            if number > MOST_ROWS:
+                what = f"the table has more than {MOST_ROWS} rows."
+                self._problem(row[0].place, what, "Keep what is printed, or make several games of it.")
+                break
+            if not any(cell.text.strip() for cell in row):
+                continue
+            if header is None:
+                # Behind a broken header the first row would pass for one.
+                if self.problems:
+                    return None
+                header = row
+            elif len(row) == len(header):
+                found.append(row)
+            else:
+                self.problems.append(_uneven(row, header, self.mark))
         if header is None:
-            # Behind a broken header the first row would pass for one.
-            if len(problems) > before:
-                return None
-            header = row
-        elif len(row) == len(header):
-            found.append(row)
-        else:
-            problems.append(_uneven(row, header, mark))
-    if header is None:
-        problems += [] if len(problems) > before else [_empty(file)]
-        return None
-    return Table(header, tuple(found))
+            self.problems += [] if self.problems else [_empty(self.file)]
+            return None
+        return Table(header, tuple(found))
+
+    def _rows(self) -> Iterator[tuple[Scalar, ...]]:
+        """Yield every row that is more than a blank line; one with broken quotes leaves its problem."""
+        text, mark, file = self.text, self.mark, self.file
+        match, skip = _PATTERNS[mark].match, _BLANK[mark].match
+        at, line, line_start, end = 0, 1, 0, len(text)
+        row: list[Scalar] = []
+        while at < end or row:
+            if len(self.problems) >= _MOST_PROBLEMS:
+                self._problem(Place(file, line), "the rest of the file is not read after so many problems.")
+                return
+            blank = None if row else skip(text, at)
+            if blank:
+                at = line_start = blank.end()
+                line += blank[0].count("\n")
+                continue
+            place = Place(file, line, at - line_start + 1)
+            found = match(text, at)
+            if found is None:
+                self.problems.append(_broken(text, at, mark, place))
+                quoted = _QUOTED.match(text, at)
+                # Behind a quote that holds several lines open, nobody knows what is a cell and what is between two.
+                if text[at] == '"' and (quoted is None or "\n" in quoted[0]):
+                    return
+                at = (text.find("\n", at) + 1) or end
+                row, line, line_start = [], line + 1, at
+                continue
+            if len(row) == MOST_COLUMNS:
+                self._problem(place, f"this row has more than {MOST_COLUMNS} cells.", "Take some away.")
+                return
+            inside, plain, ending = found.groups()
+            row.append(self._cell(plain if inside is None else inside.replace('""', '"'), place))
+            at = found.end()
+            if inside and "\n" in inside:
+                line += inside.count("\n")
+                line_start = found.start(1) + inside.rindex("\n") + 1
+            if ending != mark:
+                line, line_start = line + 1, at
+                yield tuple(row)
+                row = []
+
+    def _cell(self, written: str, place: Place) -> Scalar:
+        # Composed only now: the Greek question mark composes to a semicolon.
+        text = unicodedata.normalize("NFC", written)
+        if len(text) > LONGEST:
+            self._problem(
+                place, f"this cell has {len(text)} characters.", f"At most {LONGEST} are read. Is a quote missing?"
+            )
+            text = text[:LONGEST]
+        self.problems += unprintable_characters(text, place)
+        return Scalar(text, CELL, place)
+
+    def _problem(self, place: Place, what: str, remedy: str = "") -> None:
+        self.problems.append(Problem(place, what, remedy))
 
 
 def _text(raw: bytes, file: str) -> str:
@@ -99,54 +170,6 @@ def _header_end(text: str, start: int) -> int:
         quoted = _QUOTED.match(text, at) if text[at] == '"' else None
         at = quoted.end() if quoted else at + 1
     return at
-
-
-def _rows(text: str, mark: str, file: str, problems: list[Problem]) -> Iterator[tuple[Scalar, ...]]:
-    """Every row that is more than a blank line; one with broken quotes leaves its problem."""
-    match, skip = _PATTERNS[mark].match, _BLANK[mark].match
-    at, line, line_start, end = 0, 1, 0, len(text)
-    row: list[Scalar] = []
-    before = len(problems)
-    while at < end or row:
-        if len(problems) - before >= _MOST_PROBLEMS:
-            problems.append(Problem(Place(file, line), "the rest of the file is not read after so many problems.", ""))
-            return
-        blank = None if row else skip(text, at)
-        if blank:
-            at = line_start = blank.end()
-            line += blank[0].count("\n")
-            continue
-        place = Place(file, line, at - line_start + 1)
-        found = match(text, at)
-        if found is None:
-            problems.append(_broken(text, at, mark, place))
-            quoted = _QUOTED.match(text, at)
-            # Behind a quote that holds several lines open, nobody knows what is a cell and what is between two.
-            if text[at] == '"' and (quoted is None or "\n" in quoted[0]):
-                return
-            at = (text.find("\n", at) + 1) or end
-            row, line, line_start = [], line + 1, at
-            continue
-        if len(row) == MOST_COLUMNS:
-            problems.append(Problem(place, f"this row has more than {MOST_COLUMNS} cells.", "Take some away."))
-            return
-        inside, plain, ending = found.groups()
-        # Composed only now: the Greek question mark composes to a semicolon.
-        cell = unicodedata.normalize("NFC", plain if inside is None else inside.replace('""', '"'))
-        if len(cell) > LONGEST:
-            what = f"this cell has {len(cell)} characters."
-            problems.append(Problem(place, what, f"At most {LONGEST} are read. Is a quote missing?"))
-            cell = cell[:LONGEST]
-        check_characters(cell, place, problems)
-        row.append(Scalar(cell, CELL, place))
-        at = found.end()
-        if inside and "\n" in inside:
-            line += inside.count("\n")
-            line_start = found.start(1) + inside.rindex("\n") + 1
-        if ending != mark:
-            line, line_start = line + 1, at
-            yield tuple(row)
-            row = []
 
 
 def _broken(text: str, at: int, mark: str, place: Place) -> Problem:

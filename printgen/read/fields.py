@@ -1,17 +1,20 @@
-"""Turn a node into a value of a declared field type, or into a problem with its place and remedy."""
+"""Turn a mapping of declared fields into their values, or into problems with their places and remedies."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, TypeGuard
 
 from printgen.facts import Ref
 from printgen.problems import Place, Problem, did_you_mean, nearest
 from printgen.read.yaml_nodes import CELL, KINDS_OF_TAG, Entry, MappingNode, Node, Scalar, SequenceNode
 
 ID = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+ID_SCHEMA = {"pattern": f"^{ID.pattern}$"}
+"""The same for JSON Schema."""
 _SHOWN = 200
 """Characters of a wrong value that a message repeats."""
 
@@ -20,54 +23,81 @@ _SHOWN = 200
 class Reading:
     """What reading collects on its way through the data: problems, references to check, places of data."""
 
-    problems: list[Problem]
-    places: dict[str, Place]
-    refs: list[tuple[Ref, Place, str]]
+    problems: list[Problem] = field(default_factory=list)
+    places: dict[str, Place] = field(default_factory=dict)
+    refs: list[tuple[Ref, Place, str]] = field(default_factory=list)
 
     def problem(self, place: Place, what: str, remedy: str = "") -> None:
         self.problems.append(Problem(place, what, remedy))
 
 
-@dataclass(frozen=True)
-class Field:
-    """A declared field: its type by name, with the options that type knows."""
+@dataclass(frozen=True, kw_only=True)
+class Field(ABC):
+    """A declared field; each type of field is a subclass that has the options of that type."""
 
-    type: str
+    type_name: ClassVar[str]
+    """The type as a kind's file names it."""
+    plural: ClassVar[str]
+    """Several values of the type, as messages name them."""
+    required_options: ClassVar[tuple[str, ...]] = ()
+    """Options that a kind's file must give to a field of this type."""
+    allowed_options: ClassVar[tuple[str, ...]] = ()
+    """Options that a kind's file may give to it besides; every field has `about` and `optional`."""
+
     about: str = ""
     optional: bool = False
-    minimum: float | None = None
-    maximum: float | None = None
-    choices: tuple[str, ...] = ()
-    to: str = ""
-    of: Field | None = None
-    fields: tuple[tuple[str, Field], ...] = ()
 
     def read(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
-        from printgen.read.field_types import TYPES
-
+        """Return the value of a node, or None after a problem; note the place of the datum."""
         reading.places[datum] = node.place
-        if isinstance(node, Scalar) and node.tag == CELL and not node.text:
+        if is_cell(node) and not node.text:
             reading.problem(node.place, f"{label} is empty.", self.about and f"({self.about})")
             return None
-        return TYPES[self.type].read(self, node, label, datum, reading)
+        return self._value(node, label, datum, reading)
 
     def schema(self) -> dict[str, Any]:
-        from printgen.read.field_types import TYPES
+        """Return the JSON Schema of a value, with the description of the field."""
+        return {"description": self.about, **self._value_schema()} if self.about else self._value_schema()
 
-        schema = TYPES[self.type].schema(self)
-        return {"description": self.about, **schema} if self.about else schema
+    @abstractmethod
+    def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
+        """Return the value of a node that is not an empty cell, or None after a problem."""
 
-
-@dataclass(frozen=True)
-class Type:
-    """How a field type is read and how JSON Schema says it."""
-
-    read: Callable[[Field, Node, str, str, Reading], Any]
-    schema: Callable[[Field], dict[str, Any]]
-    options: tuple[str, ...] = ()
+    @abstractmethod
+    def _value_schema(self) -> dict[str, Any]:
+        """Return the JSON Schema of a value."""
 
 
-def _said(node: Node) -> str:
+@dataclass(frozen=True, kw_only=True)
+class LimitedField(Field):
+    """A field with limits, either of a number or of the count of its parts."""
+
+    allowed_options = ("minimum", "maximum")
+
+    minimum: float | None = None
+    maximum: float | None = None
+
+    def limits_schema(self, low: str, high: str) -> dict[str, float]:
+        """Return the limits that are set, under the names that JSON Schema has for those of this type."""
+        limits = {low: self.minimum, high: self.maximum}
+        return {name: _whole_if_possible(limit) for name, limit in limits.items() if limit is not None}
+
+
+def _whole_if_possible(limit: float) -> float:
+    return int(limit) if limit == int(limit) else limit
+
+
+def is_cell(node: Node) -> TypeGuard[Scalar]:
+    """Whether a node comes from a table, in which no quotes tell a text from a number."""
+    return isinstance(node, Scalar) and node.tag == CELL
+
+
+def wrong(reading: Reading, node: Node, label: str, wanted: str, remedy: str = "") -> None:
+    """Report that a node is something else than its field wants."""
+    reading.problem(node.place, f"{label} is {_described(node)}, but should be {wanted}.", remedy)
+
+
+def _described(node: Node) -> str:
     if isinstance(node, SequenceNode):
         return "a list"
     if isinstance(node, MappingNode):
@@ -82,29 +112,8 @@ def _said(node: Node) -> str:
     return f"'{text}', {KINDS_OF_TAG.get(node.tag, node.tag)}"
 
 
-def wrong(reading: Reading, node: Node, label: str, wanted: str, remedy: str = "") -> None:
-    reading.problem(node.place, f"{label} is {_said(node)}, but should be {wanted}.", remedy)
-
-
-def in_range(field: Field, number: float, node: Node, label: str, reading: Reading) -> bool:
-    low, high = field.minimum, field.maximum
-    if (low is None or number >= low) and (high is None or number <= high):
-        return True
-    unit = " mm" if field.type == "length" else ""
-    span = (
-        f"{low:g} to {high:g}{unit}"
-        if low is not None and high is not None
-        else f"{low:g}{unit} or more"
-        if low is not None
-        else f"{high:g}{unit} or less"
-    )
-    text = node.text if isinstance(node, Scalar) else str(number)
-    reading.problem(node.place, f"{label} is {text}.", f"It can be {span}.")
-    return False
-
-
 def is_id(entry: Entry, reading: Reading) -> bool:
-    """Whether a key can name a record; a problem where it cannot."""
+    """Whether a key can name a record; report a problem if it cannot."""
     if ID.fullmatch(entry.key):
         return True
     remedy = "Use letters, digits and hyphens, starting with a letter."
@@ -119,9 +128,9 @@ def read_fields(
     if not isinstance(node, MappingNode):
         wrong(reading, node, label, "a mapping", f"Its fields: {', '.join(fields)}.")
         return None
-    values: dict[str, Any] = {name: None for name, field in fields.items() if field.optional}
+    values: dict[str, Any] = {name: None for name, field_ in fields.items() if field_.optional}
     given = {entry.key for entry in node.entries}
-    missing = [name for name, field in fields.items() if not field.optional and name not in given]
+    missing = [name for name, field_ in fields.items() if not field_.optional and name not in given]
     for entry in node.entries:
         if entry.key in fields:
             read = fields[entry.key].read(entry.value, f"{label}: {entry.key}", f"{datum}.{entry.key}", reading)
@@ -143,9 +152,10 @@ def _examples(missing: list[str], fields: Mapping[str, Field]) -> str:
 
 
 def object_schema(fields: Mapping[str, Field]) -> dict[str, Any]:
+    """Return the JSON Schema of a mapping with these fields and no others."""
     return {
         "type": "object",
-        "properties": {name: field.schema() for name, field in fields.items()},
-        "required": [name for name, field in fields.items() if not field.optional],
+        "properties": {name: field_.schema() for name, field_ in fields.items()},
+        "required": [name for name, field_ in fields.items() if not field_.optional],
         "additionalProperties": False,
     }

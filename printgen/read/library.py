@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean, reason
 
 SHARED = "shared"
 _LARGEST = 20 * 10**6
-"""In bytes: what is larger was not written by hand."""
+"""Bytes of a file; larger files were not written by hand."""
 
 
 def bundled_root() -> Path:
-    """Where `data/` and `templates/` of this package lie: beside it in a clone, inside it when installed."""
+    """Return the folder with `data/` and `templates/`: beside this package in a clone, inside it when installed."""
     package = Path(__file__).resolve().parent.parent
     clone = package.parent
     return clone if (clone / "pyproject.toml").is_file() and (clone / "data").is_dir() else package / "bundled"
@@ -25,11 +26,20 @@ class Library:
 
     roots: tuple[Path, ...]
     here: Path
+    only: Mapping[str, Path] = field(default_factory=dict, hash=False)
+    """Folders of which all files come from one root, such as `data/<game>` for an earlier version of a game."""
 
     @staticmethod
     def at(here: Path) -> Library:
         roots = dict.fromkeys([here.resolve(), bundled_root()])
         return Library(tuple(roots), here.resolve())
+
+    def roots_for(self, relative: str) -> tuple[Path, ...]:
+        """Return the roots in which a file or a folder can be."""
+        for folder, root in self.only.items():
+            if f"{relative}/".startswith(f"{folder}/"):
+                return (root,)
+        return self.roots
 
     def games(self) -> list[str]:
         found: dict[str, None] = {}
@@ -46,20 +56,20 @@ class Library:
             raise ProblemsError([Problem(place, *self.unknown(game))])
 
     def unknown(self, game: str) -> tuple[str, str]:
-        """What is wrong with the name of a game that is not there, and what would be right."""
+        """Return the problem with the name of a game that does not exist, and its remedy."""
         return f"there is no game '{game}'.", did_you_mean(game, self.games())
 
     def files(self, folder: str, pattern: str) -> dict[str, Path]:
         """File name to path for every file of a folder, over all roots."""
         found: dict[str, Path] = {}
-        for root in self.roots:
+        for root in self.roots_for(folder):
             for path in sorted((root / folder).glob(pattern)):
                 if path.is_file():
                     found.setdefault(path.name, path)
         return dict(sorted(found.items()))
 
     def find(self, relative: str) -> Path | None:
-        for root in self.roots:
+        for root in self.roots_for(relative):
             try:
                 if (root / relative).is_file():
                     return root / relative
@@ -75,7 +85,7 @@ class Library:
             return path.as_posix()
 
     def relative(self, shown: str) -> str:
-        """A shown path below whichever root it lies in, the same on every machine."""
+        """Return a shown path below the root that has it, the same on every machine."""
         path = self.here / shown
         for root in self.roots:
             if path.is_relative_to(root):

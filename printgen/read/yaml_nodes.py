@@ -5,21 +5,31 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
 
 import yaml
 
 from printgen.problems import Place, Problem, ProblemsError
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+# libyaml is several times faster, but not every installation of PyYAML has it; both compose the same nodes.
+_Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]")
 _DEEPEST = 50
+"""Brackets in brackets; data need a few, and the parser fails at a few hundred."""
 _ASIDE = re.compile(r'"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*')
 """Quoted text and comments, where a bracket is only a character."""
 
 CELL = "csv:cell"
 """The tag of a scalar from a table, where 3 is a number or a text as its column says; no tag of YAML looks so."""
+KINDS_OF_TAG = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "yes or no",
+    "null": "nothing",
+    "timestamp": "a date",
+    "str": "text",
+}
+"""Tags of YAML in the words of messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +75,13 @@ def load(raw: bytes, file: str) -> Node:
     root = _compose(text, file)
     if root is None:
         raise ProblemsError([Problem(Place(file, 1), "the file has only comments.", "Write its facts, or delete it.")])
-    problems: list[Problem] = []
+    converter = _Converter(file)
     try:
-        node = _convert(root, file, problems, set())
+        node = converter.convert(root)
     except RecursionError:
         raise ProblemsError([Problem(Place(file), "the YAML is nested too deeply to read.")]) from None
-    if problems:
-        raise ProblemsError(problems)
+    if converter.problems:
+        raise ProblemsError(converter.problems)
     return node
 
 
@@ -98,7 +108,7 @@ def decode(raw: bytes, file: str) -> str:
         raise ProblemsError([Problem(Place(file, line, column), what, "Save the file as UTF-8.")]) from None
 
 
-def _compose(text: str, file: str) -> Any:
+def _compose(text: str, file: str) -> yaml.Node | None:
     try:
         loader = _Loader(text)
         try:
@@ -148,65 +158,60 @@ def _reworded(error: yaml.MarkedYAMLError, place: Place, text: str) -> Problem:
     return Problem(place, f"this is no valid YAML: {said}.", "")
 
 
-def _convert(node: Any, file: str, problems: list[Problem], seen: set[int]) -> Node:
-    place = Place(file, node.start_mark.line + 1, node.start_mark.column + 1)
-    if id(node) in seen:
-        problems.append(
-            Problem(
-                place,
-                "anchors and aliases (& and *) are not used here.",
-                "Write the value, or refer to it by id.",
-            )
-        )
-        return Scalar("", "null", place)
-    seen.add(id(node))
-    if isinstance(node, yaml.ScalarNode):
-        check_characters(node.value, place, problems)
-        return Scalar(node.value, node.tag.rpartition(":")[2], place)
-    if isinstance(node, yaml.SequenceNode):
-        return SequenceNode(tuple(_convert(item, file, problems, seen) for item in node.value), place)
-    return MappingNode(tuple(_entries(node, file, problems, seen)), place)
+@dataclass
+class _Converter:
+    """Turns the nodes of the YAML parser into those of this module, and keeps what is wrong with them."""
+
+    file: str
+    problems: list[Problem] = field(default_factory=list)
+    converted: set[int] = field(default_factory=set)
+    """Identities of the parser's nodes; one that comes again was named by an alias."""
+
+    def convert(self, node: yaml.Node) -> Node:
+        place = self._place(node)
+        if id(node) in self.converted:
+            what = "anchors and aliases (& and *) are not used here."
+            self.problems.append(Problem(place, what, "Write the value, or refer to it by id."))
+            return Scalar("", "null", place)
+        self.converted.add(id(node))
+        if isinstance(node, yaml.ScalarNode):
+            self.problems += unprintable_characters(node.value, place)
+            return Scalar(node.value, _short_tag(node), place)
+        if isinstance(node, yaml.SequenceNode):
+            return SequenceNode(tuple(self.convert(item) for item in node.value), place)
+        return MappingNode(tuple(self._entries(node)), place)
+
+    def _entries(self, node: yaml.Node) -> Iterator[Entry]:
+        first: dict[str, Place] = {}
+        for key_node, value_node in node.value:
+            place = self._place(key_node)
+            if not isinstance(key_node, yaml.ScalarNode):
+                self.problems.append(Problem(place, "a key must be a plain word.", ""))
+                continue
+            key, tag = key_node.value, _short_tag(key_node)
+            if tag == "merge":
+                self.problems.append(Problem(place, "'<<' (merging) is not used here.", "Write the fields out."))
+            elif tag != "str":
+                what = f"the key {key or 'null'} reads as {KINDS_OF_TAG.get(tag, tag)}, not as a word."
+                self.problems.append(Problem(place, what, "Start it with a letter, or quote it."))
+            if key in first:
+                what = f"'{key}' stands here twice (first in line {first[key].line})."
+                self.problems.append(Problem(place, what, "Keep one of them."))
+                continue
+            first[key] = place
+            yield Entry(key, place, self.convert(value_node))
+
+    def _place(self, node: yaml.Node) -> Place:
+        return Place(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
 
 
-def _entries(node: Any, file: str, problems: list[Problem], seen: set[int]) -> Iterator[Entry]:
-    first: dict[str, Place] = {}
-    for key_node, value_node in node.value:
-        place = Place(file, key_node.start_mark.line + 1, key_node.start_mark.column + 1)
-        if not isinstance(key_node, yaml.ScalarNode):
-            problems.append(Problem(place, "a key must be a plain word.", ""))
-            continue
-        key, tag = key_node.value, key_node.tag.rpartition(":")[2]
-        if tag == "merge":
-            problems.append(Problem(place, "'<<' (merging) is not used here.", "Write the fields out."))
-        elif tag != "str":
-            problems.append(
-                Problem(place, f"the key {key or 'null'} reads as {KINDS_OF_TAG.get(tag, tag)}, not as a word.",
-                        "Start it with a letter, or quote it.")
-            )  # fmt: skip
-        if key in first:
-            problems.append(
-                Problem(
-                    place,
-                    f"'{key}' stands here twice (first in line {first[key].line}).",
-                    "Keep one of them.",
-                )
-            )
-            continue
-        first[key] = place
-        yield Entry(key, place, _convert(value_node, file, problems, seen))
+def _short_tag(node: yaml.ScalarNode) -> str:
+    """Return the last part of a tag: `int` of `tag:yaml.org,2002:int`."""
+    return str(node.tag.rpartition(":")[2])
 
 
-KINDS_OF_TAG = {
-    "int": "a whole number",
-    "float": "a number",
-    "bool": "yes or no",
-    "null": "nothing",
-    "timestamp": "a date",
-    "str": "text",
-}
-
-
-def check_characters(text: str, place: Place, problems: list[Problem]) -> None:
+def unprintable_characters(text: str, place: Place) -> Iterator[Problem]:
+    """Find the first character that no font can print."""
     found = _UNPRINTABLE.search(text)
     if found:
-        problems.append(Problem(place, f"character U+{ord(found[0]):04X} cannot be printed.", "Delete it."))
+        yield Problem(place, f"character U+{ord(found[0]):04X} cannot be printed.", "Delete it.")

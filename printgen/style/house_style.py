@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from printgen.problems import Problem, ProblemsError, did_you_mean
-from printgen.read.fields import Field, Reading, read_fields
+from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.read.compound_types import GroupField, MapField
+from printgen.read.fields import Reading, read_fields
 from printgen.read.library import SHARED, Library
+from printgen.read.number_types import LengthField, WholeField
+from printgen.read.scalar_types import ChoiceField, ColourField, TextField
 from printgen.read.yaml_nodes import load
 from printgen.style.fonts import FACES
 from printgen.style.leaflet_layouts import LeafletLayout, load_leaflets
-from printgen.style.shared_files import shared_files
+from printgen.style.shared_files import SharedFile, read_shared_files
 from printgen.units import PT_PER_MM
 
 Ink = Literal["colour", "mono"]
@@ -44,6 +47,7 @@ class Paint:
 
 
 _DARK = 128
+"""Half of the brightest grey."""
 
 
 def is_dark(colour: str) -> bool:
@@ -105,54 +109,68 @@ class CardLayout:
 # What components draw with when the markup says nothing.
 PAINTS = ("ink", "soft", "hairline", "rule", "accent", "tint", "shade", "paper")
 STYLES = (
-    *("label", "caption", "footer", "small-caps", "entry", "prose", "number", "heading"),
-    *("section", "subsection", "figure-caption", "contents", "contents-section"),
-    *("chart-text", "chart-bold", "chart-label", "chart-note"),
-    *("change", "side-note", "index"),
+    "label",
+    "caption",
+    "footer",
+    "small-caps",
+    "entry",
+    "prose",
+    "number",
+    "heading",
+    "section",
+    "subsection",
+    "figure-caption",
+    "contents",
+    "contents-section",
+    "chart-text",
+    "chart-bold",
+    "chart-label",
+    "chart-note",
+    "change",
+    "side-note",
+    "index",
 )
 
-_STYLE = Field(
-    "group",
-    fields=(
-        ("face", Field("choice", choices=tuple(FACES))),
-        ("bold", Field("choice", choices=tuple(FACES), optional=True)),
-        ("italic", Field("choice", choices=tuple(FACES), optional=True)),
-        ("size", Field("length", minimum=1, maximum=100)),
-        ("floor", Field("length", minimum=1, maximum=100, optional=True)),
-        ("leading", Field("whole", minimum=80, maximum=300, optional=True)),
-        ("paint", Field("text", optional=True)),
-        ("tracking", Field("whole", minimum=-100, maximum=500, optional=True)),
-    ),
+_STYLE = GroupField(
+    fields={
+        "face": ChoiceField(choices=tuple(FACES)),
+        "bold": ChoiceField(choices=tuple(FACES), optional=True),
+        "italic": ChoiceField(choices=tuple(FACES), optional=True),
+        "size": LengthField(minimum=1, maximum=100),
+        "floor": LengthField(minimum=1, maximum=100, optional=True),
+        "leading": WholeField(minimum=80, maximum=300, optional=True),
+        "paint": TextField(optional=True),
+        "tracking": WholeField(minimum=-100, maximum=500, optional=True),
+    },
 )
-_PAINT = Field(
-    "group",
-    fields=(
-        ("colour", Field("colour")),
-        ("mono", Field("colour")),
-        ("hatch", Field("choice", choices=HATCHES, optional=True)),
-    ),
+_PAINT = GroupField(
+    fields={
+        "colour": ColourField(),
+        "mono": ColourField(),
+        "hatch": ChoiceField(choices=HATCHES, optional=True),
+    },
 )
 _HOUSE = {
-    "styles": Field("map", of=_STYLE),
-    "paints": Field("map", of=_PAINT),
-    "smallest-type": Field("length", minimum=1),
-    "smallest-line": Field("length", minimum=0),
+    "styles": MapField(of=_STYLE),
+    "paints": MapField(of=_PAINT),
+    "smallest-type": LengthField(minimum=1),
+    "smallest-line": LengthField(minimum=0),
 }
 _PAPER = {
-    "name": Field("text", about="as shown to the user"),
-    "width": Field("length", minimum=30, maximum=2000),
-    "height": Field("length", minimum=30, maximum=2000),
-    "margin": Field("length", minimum=0, maximum=30, about="what a printer cannot reach"),
+    "name": TextField(about="as shown to the user"),
+    "width": LengthField(minimum=30, maximum=2000),
+    "height": LengthField(minimum=30, maximum=2000),
+    "margin": LengthField(minimum=0, maximum=30, about="what a printer cannot reach"),
 }
 
 
 _LAYOUT = {
-    "name": Field("text", about="what the cards are called"),
-    "width": Field("length", minimum=10, maximum=500, about="of a trimmed card"),
-    "height": Field("length", minimum=10, maximum=500, about="of a trimmed card"),
-    "bleed": Field("length", minimum=0, maximum=20, about="printed beyond the trim, to be cut through"),
-    "gap": Field("length", minimum=0, maximum=50, about="between two cards; at least twice the bleed"),
-    "marks": Field("length", minimum=1, maximum=20, about="length of a crop mark"),
+    "name": TextField(about="what the cards are called"),
+    "width": LengthField(minimum=10, maximum=500, about="of a trimmed card"),
+    "height": LengthField(minimum=10, maximum=500, about="of a trimmed card"),
+    "bleed": LengthField(minimum=0, maximum=20, about="printed beyond the trim, to be cut through"),
+    "gap": LengthField(minimum=0, maximum=50, about="between two cards; at least twice the bleed"),
+    "marks": LengthField(minimum=1, maximum=20, about="length of a crop mark"),
 }
 
 
@@ -160,7 +178,7 @@ def load_house_style(library: Library) -> HouseStyle:
     path = library.find(f"templates/{SHARED}/style.yaml")
     if path is None:
         raise RuntimeError("the bundled house style is missing; install printgen again")
-    reading = Reading([], {}, [])
+    reading = Reading()
     node = load(library.read(path), library.shown(path))
     values = read_fields(_HOUSE, node, "house style", "style", reading)
     for part, needed in (("paints", PAINTS), ("styles", STYLES)):
@@ -172,7 +190,8 @@ def load_house_style(library: Library) -> HouseStyle:
     if reading.problems or values is None:
         raise ProblemsError(reading.problems)
     paints = {
-        name: Paint(str(p["colour"]), str(p["mono"]), str(p["hatch"] or "")) for name, p in values["paints"].items()
+        name: Paint(colour=str(paint["colour"]), mono=str(paint["mono"]), hatch=str(paint["hatch"] or ""))
+        for name, paint in values["paints"].items()
     }
     styles = {}
     for name, s in values["styles"].items():
@@ -194,30 +213,57 @@ def load_house_style(library: Library) -> HouseStyle:
         raise ProblemsError(reading.problems)
     smallest_type = round(values["smallest-type"] * PT_PER_MM, 4)
     smallest_line = float(values["smallest-line"])
-    return HouseStyle(styles, paints, smallest_type, smallest_line, load_layouts(library), load_leaflets(library))
+    return HouseStyle(
+        styles=styles,
+        paints=paints,
+        smallest_type=smallest_type,
+        smallest_line=smallest_line,
+        layouts=load_layouts(library),
+        leaflets=load_leaflets(library),
+    )
 
 
 def load_layouts(library: Library) -> dict[str, CardLayout]:
     """How cards can lie on paper: the files of templates/shared/impose/, the user's first."""
-    layouts: dict[str, CardLayout] = {}
-    problems: list[Problem] = []
-    for id_, values, places in shared_files(library, "impose", _LAYOUT, "layout", problems):
-        sizes = [float(values[key]) for key in ("width", "height", "bleed", "gap", "marks")]
-        layouts[id_] = CardLayout(id_, str(values["name"]), *sizes)
-        if layouts[id_].gap < 2 * layouts[id_].bleed:
-            what = f"layout {id_}: a gap of {layouts[id_].gap:g} mm is less than twice the bleed."
-            problems.append(Problem(places[f"impose.{id_}.gap"], what, f"Write {2 * layouts[id_].bleed:g} mm or more."))
+    files, problems = read_shared_files(library, "impose", _LAYOUT, "layout")
+    layouts = {file.id: _card_layout(file) for file in files}
+    for file in files:
+        problems += _gap_problems(layouts[file.id], file.places)
     if problems:
         raise ProblemsError(problems)
     return layouts
 
 
+def _card_layout(file: SharedFile) -> CardLayout:
+    return CardLayout(
+        id=file.id,
+        name=str(file.values["name"]),
+        width=float(file.values["width"]),
+        height=float(file.values["height"]),
+        bleed=float(file.values["bleed"]),
+        gap=float(file.values["gap"]),
+        marks=float(file.values["marks"]),
+    )
+
+
+def _gap_problems(layout: CardLayout, places: Mapping[str, Place]) -> Iterator[Problem]:
+    """Find a gap in which the bleeds of two cards would overlap."""
+    if layout.gap < 2 * layout.bleed:
+        what = f"layout {layout.id}: a gap of {layout.gap:g} mm is less than twice the bleed."
+        yield Problem(places[f"impose.{layout.id}.gap"], what, f"Write {2 * layout.bleed:g} mm or more.")
+
+
 def load_papers(library: Library) -> dict[str, Paper]:
-    papers: dict[str, Paper] = {}
-    problems: list[Problem] = []
-    for id_, values, _ in shared_files(library, "papers", _PAPER, "paper", problems):
-        sizes = (float(values[key]) for key in ("width", "height", "margin"))
-        papers[id_] = Paper(id_, str(values["name"]), *sizes)
+    files, problems = read_shared_files(library, "papers", _PAPER, "paper")
     if problems:
         raise ProblemsError(problems)
-    return papers
+    return {
+        file.id: Paper(
+            id=file.id,
+            name=str(file.values["name"]),
+            width=float(file.values["width"]),
+            height=float(file.values["height"]),
+            margin=float(file.values["margin"]),
+        )
+        for file in files
+    }

@@ -7,25 +7,29 @@ from dataclasses import dataclass
 from typing import Any
 
 from printgen.problems import Place, Problem, ProblemsError
-from printgen.read.fields import Field
+from printgen.read.compound_types import ListField
 from printgen.read.library import Library
+from printgen.read.number_types import LengthField, WholeField
+from printgen.read.scalar_types import ChoiceField, TextField
 from printgen.style.leaflet_folding import CannotFoldError, Crease, Folded, PanelFace, fold_up
-from printgen.style.shared_files import shared_files
+from printgen.style.shared_files import read_shared_files
 
 MOST_PANELS = 6
 """On a side."""
-_PANEL = Field("whole", minimum=1, maximum=2 * MOST_PANELS)
-_SIDE = Field("list", "panels from left to right, numbered as they are read", of=_PANEL, minimum=2, maximum=MOST_PANELS)
-_CREASE = Field("choice", choices=("mountain", "valley"))
-_FOLD = Field("whole", minimum=1, maximum=MOST_PANELS - 1)
+_PANEL = WholeField(minimum=1, maximum=2 * MOST_PANELS)
+_SIDE = ListField(
+    about="panels from left to right, numbered as they are read", of=_PANEL, minimum=2, maximum=MOST_PANELS
+)
+_CREASE = ChoiceField(choices=("mountain", "valley"))
+_FOLD = WholeField(minimum=1, maximum=MOST_PANELS - 1)
 _LAYOUT = {
-    "name": Field("text", about="what the leaflet is called"),
+    "name": TextField(about="what the leaflet is called"),
     "outside": _SIDE,
     "inside": _SIDE,
-    "folds": Field("list", "mountain or valley, from left to right, seen from the outside", of=_CREASE, minimum=1),
-    "order": Field("list", "folds as they are made, 1 is the left one, without those made with another", of=_FOLD),
-    "folds-in": Field("list", "panels that lie inside and are narrower", optional=True, of=_PANEL, minimum=1),
-    "flap": Field("length", "how much narrower they are", optional=True, minimum=0.1, maximum=10),
+    "folds": ListField(about="mountain or valley, from left to right, seen from the outside", of=_CREASE, minimum=1),
+    "order": ListField(about="folds as they are made, 1 is the left one, without those made with another", of=_FOLD),
+    "folds-in": ListField(about="panels that lie inside and are narrower", optional=True, of=_PANEL, minimum=1),
+    "flap": LengthField(about="how much narrower they are", optional=True, minimum=0.1, maximum=10),
 }
 
 
@@ -74,15 +78,15 @@ class LeafletLayout:
 def load_leaflets(library: Library) -> dict[str, LeafletLayout]:
     """How leaflets can be folded: the files of templates/shared/leaflets/, the user's first."""
     layouts: dict[str, LeafletLayout] = {}
-    problems: list[Problem] = []
-    for id_, values, places in shared_files(library, "leaflets", _LAYOUT, "leaflet", problems):
-        check = _Check(id_, values, places)
+    files, problems = read_shared_files(library, "leaflets", _LAYOUT, "leaflet")
+    for file in files:
+        check = _Check(file.id, file.values, file.places)
         if any(None in entries for entries in check.lists.values()):
             continue  # each entry that cannot be read is a problem already
         wrong = list(check.numbers()) or [*check.folding(), *check.flaps()]
         problems += wrong
         if not wrong:
-            layouts[id_] = check.layout()
+            layouts[file.id] = check.layout()
     if problems:
         raise ProblemsError(problems)
     return layouts
@@ -171,4 +175,13 @@ class _Check:
         )
         order = tuple(map(int, self.lists["order"]))
         flap = float(self.values.get("flap") or 0)
-        return LeafletLayout(self.id, str(self.values["name"]), outside, inside, folds, order, narrow, flap)
+        return LeafletLayout(
+            id=self.id,
+            name=str(self.values["name"]),
+            outside=outside,
+            inside=inside,
+            folds=folds,
+            order=order,
+            narrow=narrow,
+            flap=flap,
+        )

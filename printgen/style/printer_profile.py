@@ -11,13 +11,19 @@ from typing import Any, Literal
 from printgen.problems import ProblemsError, UsageError, nearest
 from printgen.read.fields import Field, Reading, read_fields
 from printgen.read.library import Library
+from printgen.read.number_types import LengthField
+from printgen.read.scalar_types import ChoiceField
 from printgen.read.yaml_nodes import load
 from printgen.scene.shapes import Matrix, Page
 
-BAR_ACROSS, BAR_DOWN = 150.0, 200.0
-"""The bars of the test sheet, in mm."""
-MOST_SCALE, MOST_OFFSET = 0.03, 15.0
-"""What a printer may be off; beyond that the sheet was printed with scaling, or measured wrongly."""
+BAR_ACROSS = 150.0
+"""The bar across the test sheet, in mm."""
+BAR_DOWN = 200.0
+"""The bar down the test sheet, in mm."""
+MOST_SCALE = 0.03
+"""The largest error of a bar; beyond it the sheet was printed with scaling, or measured wrongly."""
+MOST_OFFSET = 15.0
+"""The largest shift, in mm; beyond it the sheet was measured wrongly."""
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _TAKEN = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")
 """Words that are no names of files on Windows."""
@@ -44,7 +50,7 @@ class Printer:
 
     def error(self, page: Page) -> Matrix:
         """What this printer makes of a page: from where a point should be to where it lands on the paper."""
-        sx, sy, dx, dy = self._as_fed(page.back)
+        sx, sy, dx, dy = self._as_fed(back=page.back)
         if page.width > page.height:
             sx, sy = sy, sx
             dx, dy = (-dy, dx) if self.landscape == "left" else (dy, -dx)
@@ -55,7 +61,7 @@ class Printer:
         sx, _, _, sy, dx, dy = self.error(page)
         return (1 / sx, 0.0, 0.0, 1 / sy, -dx / sx, -dy / sy)
 
-    def _as_fed(self, back: bool) -> tuple[float, float, float, float]:
+    def _as_fed(self, *, back: bool) -> tuple[float, float, float, float]:
         """Scale, and shift of the middle, of the upright paper.
 
         Turned over its long edge, right becomes left; over its short edge, the back also stands on its head.
@@ -68,25 +74,28 @@ class Printer:
         return self.bar_across / BAR_ACROSS, self.bar_down / BAR_DOWN, dx, dy
 
 
-def _bar(length: float, about: str) -> Field:
-    return Field("length", about, minimum=length * (1 - MOST_SCALE), maximum=length * (1 + MOST_SCALE))
+def _bar(length: float, about: str) -> LengthField:
+    return LengthField(about=about, minimum=length * (1 - MOST_SCALE), maximum=length * (1 + MOST_SCALE))
 
 
-def _offset(about: str) -> Field:
-    return Field("length", about, minimum=-MOST_OFFSET, maximum=MOST_OFFSET)
+def _offset(about: str) -> LengthField:
+    return LengthField(about=about, minimum=-MOST_OFFSET, maximum=MOST_OFFSET)
 
 
-PROFILE = {
+PROFILE: dict[str, Field] = {
     "bar-across": _bar(BAR_ACROSS, f"how long the bar of {BAR_ACROSS:g} mm comes out"),
     "bar-down": _bar(BAR_DOWN, f"how long the bar of {BAR_DOWN:g} mm comes out"),
     "front-right": _offset("how far the front lies to the right; to the left with a minus"),
     "front-down": _offset("how far the front lies too low; too high with a minus"),
     "back-right": _offset("how far the back lies right of the front, seen from the back"),
     "back-down": _offset("how far the back lies below the front"),
-    "landscape": Field("choice", "the edge of the upright paper that a landscape page's top lies at", optional=True,
-                       choices=("left", "right")),
-    "reach": Field("length", "how near to the edges it prints", optional=True, minimum=0, maximum=30),
-}  # fmt: skip
+    "landscape": ChoiceField(
+        about="the edge of the upright paper that a landscape page's top lies at",
+        optional=True,
+        choices=("left", "right"),
+    ),
+    "reach": LengthField(about="how near to the edges it prints", optional=True, minimum=0, maximum=30),
+}
 
 
 def printers_folder() -> Path:
@@ -125,7 +134,7 @@ def load_printer(library: Library, name: str) -> Printer:
     if name not in known:
         raise UsageError(f"there is no printer '{name}'. {_instead(name, known)}")
     path = profile_path(name)
-    reading = Reading([], {}, [])
+    reading = Reading()
     values = read_fields(PROFILE, load(library.read(path), library.shown(path)), f"printer {name}", "printer", reading)
     if reading.problems or values is None:
         raise ProblemsError(reading.problems)

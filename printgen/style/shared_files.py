@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from printgen.problems import Place, Problem, ProblemsError
+from printgen.problems import Place, Problem
 from printgen.read.fields import Field, Reading, read_fields
 from printgen.read.library import SHARED, Library
-from printgen.read.yaml_nodes import load
+from printgen.read.yaml_files import load_files
 
 
-def shared_files(
-    library: Library, folder: str, fields: Mapping[str, Field], one: str, problems: list[Problem]
-) -> Iterator[tuple[str, dict[str, Any], dict[str, Place]]]:
-    """Every file of a shared folder that reads well: its id, its values, and their places."""
-    for name, path in library.files(f"templates/{SHARED}/{folder}", "*.yaml").items():
-        reading = Reading(problems, {}, [])
-        try:
-            node = load(library.read(path), library.shown(path))
-        except ProblemsError as error:
-            problems += error.problems
-            continue
-        id_ = name.removesuffix(".yaml")
+@dataclass(frozen=True)
+class SharedFile:
+    """A file that has every field that is not optional."""
+
+    id: str
+    values: Mapping[str, Any] = field(hash=False)
+    places: Mapping[str, Place] = field(hash=False)
+
+
+def read_shared_files(
+    library: Library, folder: str, fields: Mapping[str, Field], one: str
+) -> tuple[list[SharedFile], list[Problem]]:
+    """Read every file of a shared folder that can be read; return the problems of all of them, too."""
+    nodes, problems = load_files(library, library.files(f"templates/{SHARED}/{folder}", "*.yaml"))
+    files: list[SharedFile] = []
+    for id_, node in nodes.items():
+        reading = Reading()
         values = read_fields(fields, node, f"{one} {id_}", f"{folder}.{id_}", reading)
-        if values and all(values.get(key) is not None for key, field in fields.items() if not field.optional):
-            yield id_, values, reading.places
+        problems += reading.problems
+        if values and all(values.get(key) is not None for key, field_ in fields.items() if not field_.optional):
+            files.append(SharedFile(id_, values, reading.places))
+    return files, problems

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.read.library import Library
 from printgen.scene.shapes import Line, Page, Rect, Text, apply, leaves
 from printgen.style.fonts import face

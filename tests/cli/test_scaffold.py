@@ -13,7 +13,7 @@ import yaml
 
 from printgen.cli.scaffold import copy_game, new_game, schemas
 from printgen.facts import Collection
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError, UsageError
 from printgen.read.library import Library, bundled_root
 from tests.helpers import bob_a, bundled, complaints, copied_game

@@ -21,11 +21,12 @@ from printgen.cli.scaffold import copy_game
 from printgen.dice import Roll, Totals
 from printgen.facts import Collection, Ref
 from printgen.game.csv_records import read_csv_records
-from printgen.game.game import load_game
 from printgen.game.kinds import Kind
+from printgen.game.load_game import load_game
 from printgen.problems import Place, ProblemsError
-from printgen.read.fields import Field, Reading
+from printgen.read.fields import Field
 from printgen.read.library import Library
+from printgen.read.scalar_types import TextField
 from printgen.read.yaml_nodes import CELL, MappingNode, Scalar, load
 from printgen.scene.shapes import Text, leaves, pieces
 from tests.benchmarks.deck import write_deck
@@ -340,9 +341,8 @@ def test_a_copied_game_keeps_its_tables(tmp_path: Path) -> None:
 def test_any_texts_in_a_table_are_the_texts_of_its_records(texts: list[str]) -> None:
     file = io.StringIO(newline="")
     csv.writer(file).writerows([["id", "text"], *([f"r{i}", text] for i, text in enumerate(texts))])
-    reading = Reading([], {}, [])
-    found = read_csv_records(kind_of({"text": Field("text")}), file.getvalue().encode(), "f.csv", reading)
-    assert reading.problems == []
+    found, problems = read_csv_records(kind_of({"text": TextField()}), file.getvalue().encode(), "f.csv")
+    assert problems == []
     assert found is not None
     read = [entry.value.entries[0].value for entry in found[1].entries if isinstance(entry.value, MappingNode)]
     assert [node.text for node in read if isinstance(node, Scalar)] == [

@@ -6,16 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from printgen.game.kinds import Kind, read_kind
-from printgen.read.fields import Field, Reading
+from printgen.game.kinds import TYPES, Kind, read_kind
+from printgen.read import compound_types, number_types, scalar_types
+from printgen.read.compound_types import GroupField, ListField, MapField
+from printgen.read.fields import Reading
+from printgen.read.number_types import WholeField
+from printgen.read.scalar_types import TextField
 from printgen.read.yaml_nodes import load
 from tests.helpers import ANY_GAME, complaints, minimal_game
+from tests.read.one_field import types_in
 
 HEAD = "about: A cloud.\none: cloud\n"
 
 
 def declared(text: str) -> tuple[Kind | None, list[str]]:
-    reading = Reading([], {}, [])
+    reading = Reading()
     kind = read_kind("clouds", load(text.encode(), "k.yaml"), reading)
     return kind, [str(problem) for problem in reading.problems]
 
@@ -34,17 +39,34 @@ def own_kind(folder: Path, kind: str, data: str) -> list[str]:
 
 
 def test_a_field_can_be_declared_by_its_type_alone() -> None:
-    assert kind_of(f"{HEAD}fields: {{name: text}}").fields == {"name": Field("text")}
+    assert kind_of(f"{HEAD}fields: {{name: text}}").fields == {"name": TextField()}
+
+
+def test_every_type_of_field_can_be_declared_by_its_name() -> None:
+    assert set(TYPES.values()) == types_in(number_types) | types_in(scalar_types) | types_in(compound_types)
+    assert all(name == type_.type_name for name, type_ in TYPES.items())
+
+
+@pytest.mark.parametrize("name", TYPES)
+def test_every_type_takes_the_options_it_declares(name: str) -> None:
+    options = {"to": "clouds", "choices": "[a]", "of": "text", "fields": "{b: text}", "minimum": 1, "maximum": 2}
+    declares = {*TYPES[name].required_options, *TYPES[name].allowed_options}
+    written = "".join(f", {option}: {options[option]}" for option in sorted(declares))
+    field = kind_of(f"{HEAD}fields: {{a: {{type: {name}{written}}}}}").fields["a"]
+    assert type(field) is TYPES[name]
+    for surplus in sorted(set(options) - declares):
+        _, problems = declared(f"{HEAD}fields: {{a: {{type: {name}{written}, {surplus}: {options[surplus]}}}}}")
+        assert problems == [f"k.yaml:3:13: kind clouds: a: type {name} has no '{surplus}'."]
 
 
 def test_a_field_can_be_declared_with_options() -> None:
     kind = kind_of(f"{HEAD}fields: {{cover: {{type: whole, minimum: 0, maximum: 8, optional: true, about: eighths}}}}")
-    assert kind.fields == {"cover": Field("whole", "eighths", True, 0, 8)}
+    assert kind.fields == {"cover": WholeField(about="eighths", optional=True, minimum=0, maximum=8)}
 
 
 def test_lists_maps_and_groups_nest() -> None:
     kind = kind_of(f"{HEAD}fields: {{a: {{type: list, of: {{type: map, of: {{type: group, fields: {{b: text}}}}}}}}}}")
-    assert kind.fields["a"] == Field("list", of=Field("map", of=Field("group", fields=(("b", Field("text")),))))
+    assert kind.fields["a"] == ListField(of=MapField(of=GroupField(fields={"b": TextField()})))
 
 
 def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:

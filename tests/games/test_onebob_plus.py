@@ -18,7 +18,7 @@ from printgen.game.amendments.conditions import Choice
 from printgen.game.amendments.options import VariantOptions, variant_of
 from printgen.game.amendments.resolve import ResolvedBook, resolve
 from printgen.game.amendments.variant import Variant
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.shapes import Placed, Scene

@@ -13,7 +13,8 @@ import pikepdf
 import pytest
 
 from printgen.facts import Collection, Record
-from printgen.game.game import Game, load_game
+from printgen.game.game import Game
+from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError
 from printgen.scene.shapes import Link, Page, Text, leaves
 from tests.games.test_published_week import week

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.facts import Collection, Record
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from tests.helpers import bundled
 from tests.tiny import RESERVE, Dice, ForbiddenError, Raider, State, Tiny, read
 

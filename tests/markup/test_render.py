@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from printgen.components import vocabulary
 from printgen.components.sheet import Page
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.markup.elements import plain
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse

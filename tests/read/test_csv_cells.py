@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from printgen.problems import Place, Problem
+from printgen.problems import Place
 from printgen.read.csv_cells import LONGEST, MOST_COLUMNS, MOST_ROWS, Table, read_cells
 
 # Without what no data file may hold, and with everything that CSV has to quote.
@@ -22,8 +22,7 @@ CSV_LIKE = st.text(st.sampled_from('ab1 \n\r\t,;"\u2028é\x00\ufeff'), max_size=
 
 
 def read(raw: str | bytes) -> tuple[Table | None, list[str]]:
-    problems: list[Problem] = []
-    table = read_cells(raw.encode() if isinstance(raw, str) else raw, "f.csv", problems)
+    table, problems = read_cells(raw.encode() if isinstance(raw, str) else raw, "f.csv")
     return table, [str(problem) for problem in sorted(problems)]
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from printgen.facts import Collection, Record
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library, bundled_root
 from tests.helpers import complaints, minimal_game
@@ -51,6 +52,26 @@ def test_a_wrong_file_of_the_user_over_a_bundled_game_is_named_below_their_folde
     library = minimal_game(tmp_path, {"data/bob-a/bases.yaml": "side: 3 in\nsquare: 2 in\n"})
     (said,) = complaints(library, "bob-a")
     assert said.startswith("data/bob-a/bases.yaml:1:7: the base is 76.2 mm wide")
+
+
+def test_a_folder_that_comes_from_one_root_has_no_files_of_the_others(tmp_path: Path) -> None:
+    files = {"data/g/a.yaml": "", "data/g/kinds/k.yaml": "", "data/shared/s.yaml": "", "data/g-2/a.yaml": ""}
+    both = two_roots(tmp_path, {"data/g/b.yaml": ""}, files)
+    library = replace(both, only={"data/g": both.roots[0]})
+    assert list(both.files("data/g", "*.yaml")) == ["a.yaml", "b.yaml"]
+    assert list(library.files("data/g", "*.yaml")) == ["b.yaml"]
+    assert library.files("data/g/kinds", "*.yaml") == {}
+    assert [name for name in files if library.find(name)] == ["data/shared/s.yaml", "data/g-2/a.yaml"]
+
+
+def test_the_one_root_of_a_folder_need_not_be_the_first(tmp_path: Path) -> None:
+    both = two_roots(tmp_path, {"data/g/a.yaml": "mine"}, {"data/g/a.yaml": "theirs"})
+    library = replace(both, only={"data/g": both.roots[1]})
+    found = library.find("data/g/a.yaml")
+    assert found is not None
+    assert found.read_text() == "theirs"
+    assert library.roots_for("data/g") == both.roots[1:]
+    assert library.roots_for("data/gg") == both.roots
 
 
 def test_games_of_all_roots_are_listed_once_and_the_shared_folder_is_none(tmp_path: Path) -> None:

@@ -12,10 +12,11 @@ from printgen.game.amendments.conditions import Choice, parse_choice
 from printgen.game.amendments.declarations import Declarations, declared_in
 from printgen.game.amendments.resolve import resolve
 from printgen.game.amendments.variant import Variant
-from printgen.game.game import Game, load_game
+from printgen.game.game import Game
+from printgen.game.load_game import load_game
 from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you_mean
 from printgen.read.library import Library, bundled_root
-from printgen.read.yaml_nodes import check_characters
+from printgen.read.yaml_nodes import unprintable_characters
 
 BASE = "base"
 _LARGEST = 1_000_000
@@ -101,7 +102,7 @@ def _own_text(declarations: Declarations, folder: Path) -> tuple[dict[str, str],
             problems.append(Problem(place, "it is no text in UTF-8 of a sensible length.", "Save it as UTF-8."))
         else:
             for number, line in enumerate(text.split("\n"), 1):
-                check_characters(line, Place(str(path), number), problems)
+                problems += unprintable_characters(line, Place(str(path), number))
             # Its braces are characters, not expressions.
             texts[path.stem] = with_datum(text.replace("{", "{{ '{' }}"), datum)
             places[datum] = place
@@ -112,30 +113,15 @@ def _own_text(declarations: Declarations, folder: Path) -> tuple[dict[str, str],
     return texts, places
 
 
-@dataclass(frozen=True)
-class _Earlier(Library):
-    """The data of one game out of one folder; what games share may come from others."""
-
-    game: str = ""
-
-    def files(self, folder: str, pattern: str) -> dict[str, Path]:
-        return self._for(folder).files(folder, pattern)
-
-    def find(self, relative: str) -> Path | None:
-        return self._for(relative).find(relative)
-
-    def _for(self, relative: str) -> Library:
-        own = f"{relative}/".startswith(f"data/{self.game}/")
-        return Library(self.roots[:1] if own else self.roots, self.here)
-
-
 def _baseline(library: Library, game: Game, folder: str, choice: Choice, texts: Mapping[str, str]) -> Baseline:
     """Load an earlier version of the game from a folder with data/<game>/, with the same options and own text."""
     root = Path(folder).resolve()
     if not (root / "data" / game.id / "game.yaml").is_file():
         what = f"--against {folder}: there is no data/{game.id}/game.yaml in it."
         raise UsageError(f"{what} Name base, or a folder with earlier data.")
-    old = load_game(_Earlier((root, bundled_root()), library.here, game.id), game.id)
+    # Kinds that the folder lacks may be bundled ones; the data of the game are all from there.
+    with_earlier_data = Library((root, bundled_root()), library.here, only={f"data/{game.id}": root})
+    old = load_game(with_earlier_data, game.id)
     declarations = declared_in(old)
     if declarations is None:
         raise UsageError(f"--against {folder}: the game there changes no published one.")

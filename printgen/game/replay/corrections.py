@@ -11,18 +11,19 @@ from dataclasses import dataclass
 from typing import Literal
 
 from printgen.problems import Place, did_you_mean
-from printgen.read.fields import Field, Reading
+from printgen.read.compound_types import GroupField, ListField
+from printgen.read.fields import Reading
+from printgen.read.scalar_types import TextField
 from printgen.read.yaml_nodes import Entry, MappingNode, Node, Scalar, SequenceNode
 
 Version = Literal["read", "printed"]
 LIST = "slips"
 _PARTS = ("printed", "read", "why")
-_TEXT = Field("text")
-SLIPS = Field(
-    "list",
+_TEXT = TextField()
+SLIPS = ListField(
     optional=True,
     about="slips of the source that are no value: printed, read, why",
-    of=Field("group", fields=tuple((part, _TEXT) for part in _PARTS)),
+    of=GroupField(fields=dict.fromkeys(_PARTS, _TEXT)),
 )
 """Errors in the wording of the source, which are written in a separate list."""
 

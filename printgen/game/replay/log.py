@@ -8,20 +8,23 @@ from dataclasses import dataclass, field
 from printgen.game.replay.corrections import SLIPS, Correction, Version, choose_version, listed_corrections
 from printgen.game.replay.setup import ReplaySetup
 from printgen.problems import Place, Problem, ProblemsError
+from printgen.read.compound_types import GroupField, ListField
 from printgen.read.fields import Field, Reading, read_fields
+from printgen.read.number_types import WholeField
+from printgen.read.scalar_types import ChoiceField, TextField
 from printgen.read.yaml_nodes import MappingNode, Node, Scalar, SequenceNode, load
 
 ROOT = "log"
 _MOST, _MOST_DICE = 99_999, 1000
 _HEAD = {
-    "title": Field("text", about="as printed on the sheet"),
-    "source": Field("text", optional=True, about="where a published log comes from"),
-    "notes": Field("text", optional=True),
+    "title": TextField(about="as printed on the sheet"),
+    "source": TextField(optional=True, about="where a published log comes from"),
+    "notes": TextField(optional=True),
     "slips": SLIPS,
 }
 _UNPLAYED = {
-    "unplayed": Field("text", about="why nobody played this day"),
-    "notes": Field("text", optional=True),
+    "unplayed": TextField(about="why nobody played this day"),
+    "notes": TextField(optional=True),
     "slips": SLIPS,
 }
 
@@ -60,7 +63,7 @@ class Log:
 
 
 def read_log(raw: bytes, file: str, setup: ReplaySetup, version: Version = "read") -> Log:
-    reading = Reading([], {}, [])
+    reading = Reading()
     node, corrections = choose_version(load(raw, file), version, ROOT, reading)
     if not isinstance(node, MappingNode):
         fields = ", ".join([*_HEAD, "days"])
@@ -119,22 +122,27 @@ def _without_empty(node: Node) -> Node:
 def day_fields(setup: ReplaySetup, damage_in_dice: bool = False) -> dict[str, Field]:
     """The fields of a day that was played; its damage is a total, or the dice it was thrown with."""
     numbers = [number for target in setup.targets for number in target.numbers.numbers]
-    dice = tuple((group.id, _dice(group.dice, len(group.members), group.name)) for group in setup.groups)
-    losses = tuple((unit, Field("whole", optional=True, minimum=0, maximum=_MOST)) for unit in setup.units)
-    total, die = (Field("whole", "damage", True, least, _MOST) for least in (0, 1))
-    thrown = Field("list", "damage, die by die", True, maximum=_MOST_DICE, of=die)
+    dice = {group.id: _dice(group.dice, len(group.members), group.name) for group in setup.groups}
+    losses = {unit: WholeField(optional=True, minimum=0, maximum=_MOST) for unit in setup.units}
+    total = WholeField(about="damage", optional=True, minimum=0, maximum=_MOST)
+    die = WholeField(about="damage", optional=True, minimum=1, maximum=_MOST)
+    thrown = ListField(about="damage, die by die", optional=True, maximum=_MOST_DICE, of=die)
     return {
-        "roll": Field("whole", "the roll that chooses the target", True, min(numbers), max(numbers)),
-        "target": Field("choice", "the target it chose", True, choices=tuple(target.id for target in setup.targets)),
-        "dice": Field("group", "the dice that send each group", fields=dice),
-        "losses": Field("group", "who lost how many", True, fields=losses),
+        "roll": WholeField(
+            about="the roll that chooses the target", optional=True, minimum=min(numbers), maximum=max(numbers)
+        ),
+        "target": ChoiceField(
+            about="the target it chose", optional=True, choices=tuple(target.id for target in setup.targets)
+        ),
+        "dice": GroupField(about="the dice that send each group", fields=dice),
+        "losses": GroupField(about="who lost how many", optional=True, fields=losses),
         "damage": thrown if damage_in_dice else total,
-        "minutes": Field("whole", "time of play", True, 0, _MOST),
-        "notes": Field("text", "a few words on the day", True),
+        "minutes": WholeField(about="time of play", optional=True, minimum=0, maximum=_MOST),
+        "notes": TextField(about="a few words on the day", optional=True),
         "slips": SLIPS,
     }
 
 
-def _dice(count: int, sides: int, name: str) -> Field:
-    die = Field("whole", minimum=1, maximum=sides)
-    return Field("list", f"dice of the {name}", True, count, count, of=die)
+def _dice(count: int, sides: int, name: str) -> ListField:
+    die = WholeField(minimum=1, maximum=sides)
+    return ListField(about=f"dice of the {name}", optional=True, minimum=count, maximum=count, of=die)

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from printgen.dice import parse_roll
-from printgen.game.game import load_game
+from printgen.game.load_game import load_game
 from printgen.game.replay.blank_log import blank_log
 from printgen.game.replay.log import read_log
 from printgen.game.replay.replay import replay

@@ -1,0 +1,118 @@
+"""Turn a list, a group or a map into the values of its parts, each of a declared type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from printgen.read.fields import (
+    ID_SCHEMA,
+    Field,
+    LimitedField,
+    Reading,
+    is_cell,
+    is_id,
+    object_schema,
+    read_fields,
+    wrong,
+)
+from printgen.read.scalar_types import ChoiceField, RefField
+from printgen.read.yaml_nodes import CELL, MappingNode, Node, Scalar, SequenceNode
+
+_MOST_ENTRIES = 10_000
+"""Entries of a list without a maximum, as many as the rows of a table."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListField(LimitedField):
+    """Values of one type; the limits are those of their count."""
+
+    type_name = "list"
+    plural = "lists"
+    required_options = ("of",)
+
+    of: Field
+
+    def _value(self, node: Node, label: str, datum: str, reading: Reading) -> tuple[Any, ...] | None:
+        if is_cell(node):
+            node = _split(node)
+        if not isinstance(node, SequenceNode):
+            entries = f"ids of {self.of.to}" if isinstance(self.of, RefField) else self.of.plural
+            wrong(reading, node, label, f"a list of {entries}", "Write it in brackets: [first, second].")
+            return None
+        if not self._count_fits(node, label, reading):
+            return None
+        return tuple(
+            self.of.read(item, f"{label} (item {number})", f"{datum}.{number}", reading)
+            for number, item in enumerate(node.items, 1)
+        )
+
+    def _count_fits(self, node: SequenceNode, label: str, reading: Reading) -> bool:
+        count, low = len(node.items), self.minimum or 0
+        high = _MOST_ENTRIES if self.maximum is None else self.maximum
+        if low <= count <= high:
+            return True
+        entries = "entry" if count == 1 else "entries"
+        needs = f"It has {low:g}." if low == high else f"It can have {low:g} to {high:g}."
+        reading.problem(node.place, f"{label} has {count} {entries}.", needs)
+        return False
+
+    def _value_schema(self) -> dict[str, Any]:
+        return {"type": "array", "items": self.of.schema(), **self.limits_schema("minItems", "maxItems")}
+
+
+def _split(cell: Scalar) -> SequenceNode:
+    """Return the entries of a list in one cell, `red; white; blue`; they share its place."""
+    return SequenceNode(tuple(Scalar(item.strip(), CELL, cell.place) for item in cell.text.split(";")), cell.place)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GroupField(Field):
+    """Fields; or, if the group has choices, one of these words instead."""
+
+    type_name = "group"
+    plural = "groups"
+    required_options = ("fields",)
+
+    fields: Mapping[str, Field] = field(hash=False)
+    choices: tuple[str, ...] = ()
+
+    def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
+        if self.choices and isinstance(node, Scalar) and node.is_a("str"):
+            return ChoiceField(choices=self.choices).read(node, label, datum, reading)
+        if self.choices and not isinstance(node, MappingNode):
+            wanted = f"a mapping, or {', '.join(self.choices)}"
+            wrong(reading, node, label, wanted, f"Its fields: {', '.join(self.fields)}.")
+            return None
+        return read_fields(self.fields, node, label, datum, reading)
+
+    def _value_schema(self) -> dict[str, Any]:
+        fields = object_schema(self.fields)
+        return {"anyOf": [{"enum": list(self.choices)}, fields]} if self.choices else fields
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapField(Field):
+    """Values of one type, each with an id."""
+
+    type_name = "map"
+    plural = "maps"
+    required_options = ("of",)
+
+    of: Field
+
+    def _value(self, node: Node, label: str, datum: str, reading: Reading) -> dict[str, Any] | None:
+        if not isinstance(node, MappingNode):
+            wrong(reading, node, label, "a mapping from ids to entries")
+            return None
+        if not node.entries:
+            reading.problem(node.place, f"{label} has no entries.", "Write at least one.")
+        return {
+            entry.key: self.of.read(entry.value, entry.key, f"{datum}.{entry.key}", reading)
+            for entry in node.entries
+            if is_id(entry, reading)
+        }
+
+    def _value_schema(self) -> dict[str, Any]:
+        return {"type": "object", "propertyNames": {**ID_SCHEMA}, "additionalProperties": self.of.schema()}

@@ -1,0 +1,108 @@
+"""Turn a node into a number within declared limits, or into a problem with its remedy."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from printgen.facts import with_datum
+from printgen.read.fields import LimitedField, Reading, is_cell, wrong
+from printgen.read.yaml_nodes import Node, Scalar
+from printgen.units import LENGTH_PATTERN, millimetres
+
+_MOST_DIGITS = 15
+"""Longer whole numbers are typing errors, and a JSON number cannot hold them exactly."""
+_LONGEST_LENGTH = 20
+"""Characters of a length; longer texts are not lengths that anybody writes."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _RangeField(LimitedField):
+    """A number between the limits."""
+
+    unit: ClassVar[str] = ""
+    """Unit of the limits in messages, with a space in front of it."""
+
+    def _in_range(self, number: float, node: Node, label: str, datum: str, reading: Reading) -> Any:
+        """Return the number with its datum, or None after a problem if it is beyond a limit."""
+        low, high = self.minimum, self.maximum
+        if (low is None or number >= low) and (high is None or number <= high):
+            return with_datum(number, datum)
+        if low is not None and high is not None:
+            span = f"{low:g} to {high:g}{self.unit}"
+        else:
+            span = f"{low:g}{self.unit} or more" if low is not None else f"{high:g}{self.unit} or less"
+        text = node.text if isinstance(node, Scalar) else str(number)
+        reading.problem(node.place, f"{label} is {text}.", f"It can be {span}.")
+        return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class WholeField(_RangeField):
+    type_name = "whole"
+    plural = "whole numbers"
+
+    def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
+        if not isinstance(node, Scalar) or not node.is_a("int") or not re.fullmatch(r"[+-]?(0|[1-9][0-9]*)", node.text):
+            remedy = "Write it in digits, such as 30."
+            if isinstance(node, Scalar) and re.fullmatch(r"\s*[+-]?[0-9]+\s*", node.text):
+                plain = node.text.strip().lstrip("0") or "0"
+                remedy = f"Write {plain} without {'' if is_cell(node) else 'quotes or '}leading zeros."
+            if isinstance(node, Scalar) and node.tag == "int":
+                reading.problem(node.place, f"{label} is written as {node.text}.", remedy)
+                return None
+            wrong(reading, node, label, "a whole number", remedy)
+            return None
+        if len(node.text) > _MOST_DIGITS:
+            reading.problem(node.place, f"{label} is a number of {len(node.text)} digits.", "That is too large.")
+            return None
+        return self._in_range(int(node.text), node, label, datum, reading)
+
+    def _value_schema(self) -> dict[str, Any]:
+        return {"type": "integer", **self.limits_schema("minimum", "maximum")}
+
+
+@dataclass(frozen=True, kw_only=True)
+class LengthField(_RangeField):
+    """A length with its unit; its value and its limits are millimetres."""
+
+    type_name = "length"
+    plural = "lengths"
+    unit = " mm"
+
+    def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
+        text = node.text if isinstance(node, Scalar) else ""
+        length = millimetres(text) if len(text) <= _LONGEST_LENGTH else None
+        if length is None:
+            lacks_unit = isinstance(node, Scalar) and (node.tag in ("int", "float") or _decimal(node) is not None)
+            remedy = f"Write the unit, too: {text} mm." if lacks_unit else "Write it: 38.1 mm or 1.5 in."
+            wrong(reading, node, label, "a length", remedy)
+            return None
+        return self._in_range(length, node, label, datum, reading)
+
+    def _value_schema(self) -> dict[str, Any]:
+        return {"type": "string", "pattern": LENGTH_PATTERN}
+
+
+@dataclass(frozen=True, kw_only=True)
+class NumberField(_RangeField):
+    type_name = "number"
+    plural = "numbers"
+
+    def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
+        number = _decimal(node)
+        if number is None:
+            wrong(reading, node, label, "a number of at most six digits before the point", "Write 12 or -1.25.")
+            return None
+        return self._in_range(number, node, label, datum, reading)
+
+    def _value_schema(self) -> dict[str, Any]:
+        return {"type": "number", **self.limits_schema("minimum", "maximum")}
+
+
+def _decimal(node: Node) -> float | None:
+    """Return a plain number such as -1.25; None for everything else, huge numbers included."""
+    if isinstance(node, Scalar) and re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{1,6})?", node.text):
+        return float(node.text) if node.is_a("int", "float") else None
+    return None

@@ -1,0 +1,22 @@
+"""Turn the YAML files of a folder into nodes by name, and every file that cannot be read into its problems."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from printgen.problems import Problem, ProblemsError
+from printgen.read.library import Library
+from printgen.read.yaml_nodes import Node, load
+
+
+def load_files(library: Library, files: Mapping[str, Path]) -> tuple[dict[str, Node], list[Problem]]:
+    """Load every file that is YAML, by its name without the ending; return the problems of the others."""
+    nodes: dict[str, Node] = {}
+    problems: list[Problem] = []
+    for name, path in files.items():
+        try:
+            nodes[name.removesuffix(".yaml")] = load(library.read(path), library.shown(path))
+        except ProblemsError as error:
+            problems += error.problems
+    return nodes, problems

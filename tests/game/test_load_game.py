@@ -1,0 +1,325 @@
+"""Games: references, dice tables and declared checks hold, or every problem is said in one run."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+
+from printgen.facts import Collection, Record
+from printgen.game.load_game import load_game
+from printgen.read.library import Library
+from tests.helpers import bob_a, bundled, complaints, copied_game, minimal_game
+
+
+def mine(folder: Path, file: str, old: str, new: str) -> list[str]:
+    """What is wrong with a copy of bob-a after one change; its files have one line more, the editor's comment."""
+    return complaints(copied_game(folder, {f"data/mine/{file}": (old, new)}), "mine")
+
+
+def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
+    assert complaints(copied_game(tmp_path), "mine") == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        (
+            "targets.yaml",
+            "name: Radar, hits: 30",
+            'name: Radar, hits: "30"',
+            "2:39: target radar: hits is the text '30', but should be a whole number. "
+            "Write 30 without quotes or leading zeros.",
+        ),
+        (
+            "targets.yaml",
+            "name: Radar",
+            "name: 109",
+            "2:26: target radar: name is '109', a whole number, but should be text. Put it in quotes: \"109\".",
+        ),
+        (
+            "targets.yaml",
+            "primary: true",
+            "primary: yes",
+            "4:58: target airfield: primary is 'yes', but should be true or false. "
+            "Write it exactly so, without quotes.",
+        ),
+        (
+            "game.yaml",
+            '"1.0"',
+            "1.0",
+            "4:10: game: version is '1.0', a number, but should be text. Put it in quotes: \"1.0\".",
+        ),
+        ("game.yaml", "2026-11-16", "2026-02-30", "5:7: game: date is 2026-02-30, a day that no calendar has."),
+        (
+            "bases.yaml",
+            "1.5 in",
+            "38",
+            "2:7: base: side is '38', a whole number, but should be a length. Write the unit, too: 38 mm.",
+        ),
+        ("colours.yaml", ", hatch: vertical", "", "3:6: colour red lacks hatch. (hatch: pattern in mono)"),
+        (
+            "squadrons.yaml",
+            "GB2: {",
+            "GB1: {",
+            "4:1: 'GB1' stands here twice (first in line 2). Keep one of them.",
+        ),
+        (
+            "squadrons.yaml",
+            "GB2: {",
+            '"2GB": {',
+            "4:1: '2GB' is no id. Use letters, digits and hyphens, starting with a letter.",
+        ),
+        (
+            "squadrons.yaml",
+            "GB2: {",
+            "no: {",
+            "4:1: the key no reads as yes or no, not as a word. Start it with a letter, or quote it.",
+        ),
+        (
+            "aircraft.yaml",
+            "name: Me109, side: german",
+            "name: Me109, side: germn",
+            "10:28: aircraft me109: side is 'germn', but there is no such side. Did you mean 'german'?",
+        ),
+        (
+            "aircraft.yaml",
+            "airframe: me110, models: [red, white, black, yellow]",
+            "airframe: me110, models: [red, white, blak, yellow]",
+            "11:117: aircraft me110: models (item 3) is 'blak', but there is no such colour. Did you mean 'black'?",
+        ),
+        (
+            "campaign.yaml",
+            "attacker: german",
+            "attacker: martian",
+            "3:11: campaign: attacker is 'martian', but there is no such side. Known: german, british.",
+        ),
+        (
+            "bases.yaml",
+            "side: 1.5 in",
+            "side: 3 in",
+            "2:7: the base is 76.2 mm wide, but a square of the board has 50.8 mm. Make it no wider.",
+        ),
+        (
+            "squadrons.yaml",
+            "[ju87], strength: 3",
+            "[ju87], strength: 4",
+            "2:46: squadron GB1 starts with 4 planes, but there are not so many models of its type. "
+            "Add models, or lower the strength.",
+        ),
+        (
+            "squadrons.yaml",
+            "[he111, do17]",
+            "[he111, spitfire]",
+            "4:28: squadron GB2 mixes aircraft of different sides or classes. Choose types of one side and class.",
+        ),
+        (
+            "aircraft.yaml",
+            "airframe: ju87, models: [red, white, blue]",
+            "airframe: ju87, models: [red, white, red]",
+            "4:98: aircraft ju87 has two models of the same colour. Give each model a colour of its own.",
+        ),
+        (
+            "campaign.yaml",
+            "secondary: 1",
+            "secondary: 3",
+            "5:12: the campaign asks for 3 secondary targets, but there are only 2. Ask for no more.",
+        ),
+        ("campaign.yaml", "british", "german", "4:11: attacker and defender are the same side. Name two."),
+        (
+            "targets.yaml",
+            "roll: 3-4",
+            "roll: 2-4",
+            "3:17: the roll 2 belongs to radar and factory. Give it to exactly one target.",
+        ),
+        (
+            "game.yaml",
+            "    form: true\n",
+            "    form: true\n    log: any\n",
+            "62:10: sheet record-sheet-form is a form, which its reader fills in. Leave out log or form.",
+        ),
+        ("targets.yaml", "roll: 5-6", "roll: 5-7", "4:18: no 1d6 can roll 7. It rolls 1 to 6."),
+    ],
+)
+def test_one_wrong_fact_is_one_problem_at_its_place(tmp_path: Path, file: str, old: str, new: str, said: str) -> None:
+    assert mine(tmp_path, file, old, new) == [f"data/mine/{file}:{said}"]
+
+
+def test_a_total_that_no_row_has_is_a_problem_of_the_table(tmp_path: Path) -> None:
+    assert mine(tmp_path, "targets.yaml", "roll: 3-4", "roll: 4") == [
+        "data/mine/targets.yaml:2:1: no target has the roll 3 of 1d6. Give every total to exactly one target."
+    ]
+
+
+def test_gap_double_and_impossible_total_of_a_table_are_said_together(tmp_path: Path) -> None:
+    found = mine(tmp_path, "targets.yaml", "roll: 3-4", 'roll: "2-3, 9"')
+    assert sorted(line.removeprefix("data/mine/targets.yaml") for line in found) == [
+        ":2:1: no target has the roll 4 of 1d6. Give every total to exactly one target.",
+        ":3:17: no 1d6 can roll 9. It rolls 1 to 6.",
+        ":3:17: the roll 2 belongs to radar and factory. Give it to exactly one target.",
+    ]
+
+
+def test_a_misspelt_field_is_one_problem_with_the_right_name(tmp_path: Path) -> None:
+    assert mine(tmp_path, "targets.yaml", "hits: 30, primary: true", "hit: 30, primary: true") == [
+        "data/mine/targets.yaml:4:39: target airfield has no field 'hit'. Did you mean 'hits'?",
+    ]
+
+
+def test_several_wrong_files_are_reported_in_one_run(tmp_path: Path) -> None:
+    library = copied_game(
+        tmp_path,
+        {
+            "data/mine/squadrons.yaml": ("GB2: {", "GB1: {"),
+            "data/mine/targets.yaml": ("roll: 1-2", "roll: one"),
+            "data/mine/bases.yaml": ("1.5 in", "38"),
+            "data/mine/aircraft.yaml": ("class: bomber, movement: 2", "class: bommber, movement: 2"),
+            "data/mine/stands.yaml": ("height: 50 mm", "heigth: 50 mm"),
+            "data/mine/game.yaml": ("language: en-GB\n", ""),
+        },
+    )
+    assert {line.split(":")[0].removeprefix("data/mine/") for line in complaints(library, "mine")} == {
+        "squadrons.yaml",
+        "targets.yaml",
+        "bases.yaml",
+        "aircraft.yaml",
+        "stands.yaml",
+        "game.yaml",
+    }
+
+
+def test_checks_of_several_records_are_reported_in_one_run(tmp_path: Path) -> None:
+    found = mine(tmp_path, "squadrons.yaml", "strength: 2", "strength: 9")
+    assert len(found) == 6
+
+
+def without_examples(folder: Path) -> Library:
+    """A copy whose targets nothing refers to."""
+    library = copied_game(folder)
+    for name in ("moves", "planes", "raids"):
+        (folder / f"data/mine/{name}.yaml").unlink()
+    return library
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", ":1: the file is empty. Write its facts, or delete it."),
+        ("# soon\n", ":1: the file has only comments. Write its facts, or delete it."),
+        ("{}\n", ":1:1: targets has no target. Write at least one, or delete the file."),
+        ("- radar\n", ":1:1: targets should be a mapping from ids to records."),
+        ("radar\n", ":1:1: targets should be a mapping from ids to records."),
+    ],
+)
+def test_a_file_without_records_is_refused(tmp_path: Path, text: str, said: str) -> None:
+    library = without_examples(tmp_path)
+    (tmp_path / "data/mine/targets.yaml").write_text(text)
+    assert complaints(library, "mine") == [f"data/mine/targets.yaml{said}"]
+
+
+def test_a_single_record_that_is_no_mapping_is_refused(tmp_path: Path) -> None:
+    library = copied_game(tmp_path)
+    (tmp_path / "data/mine/bases.yaml").write_text("- 3 in\n")
+    assert complaints(library, "mine") == [
+        "data/mine/bases.yaml:1:1: base is a list, but should be a mapping. Its fields: side, square."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("targts", "Did you mean 'targets'?"),
+        ("weather", "Known: aircraft, "),
+    ],
+)
+def test_a_file_of_no_known_kind_is_refused(tmp_path: Path, name: str, meant: str) -> None:
+    library = copied_game(tmp_path)
+    (tmp_path / f"data/mine/{name}.yaml").write_text("a: {b: 1}\n")
+    (problem,) = complaints(library, "mine")
+    assert problem.startswith(f"data/mine/{name}.yaml:1: no kind '{name}' is known. {meant}")
+    assert problem.endswith(f" A kind of your own is declared in data/mine/kinds/{name}.yaml.")
+
+
+def test_a_reference_into_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
+    library = copied_game(tmp_path)
+    (tmp_path / "data/mine/stands.yaml").unlink()
+    assert complaints(library, "mine") == [
+        "data/mine/classes.yaml:3:48: class bomber: stand is 'short', but there is no such stand. "
+        "There is no stands.yaml.",
+        "data/mine/classes.yaml:4:51: class fighter: stand is 'tall', but there is no such stand. "
+        "There is no stands.yaml.",
+    ]
+
+
+def test_a_file_that_cannot_be_read_does_not_make_references_into_it_wrong(tmp_path: Path) -> None:
+    found = mine(tmp_path, "colours.yaml", "red: {", "red: [")
+    assert [line.split(":")[0] for line in found] == ["data/mine/colours.yaml"]
+
+
+def test_a_file_with_the_other_ending_is_refused_not_passed_over(tmp_path: Path) -> None:
+    library = copied_game(tmp_path)
+    (tmp_path / "data/mine/bases.yml").write_text("side: 1 in\n")
+    assert complaints(library, "mine") == [
+        "data/mine/bases.yml: files that end in .yml are not read. Rename it to .yaml."
+    ]
+
+
+def test_a_check_that_needs_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
+    library = without_examples(tmp_path)
+    (tmp_path / "data/mine/targets.yaml").unlink()
+    assert complaints(library, "mine") == [
+        "data/mine/campaign.yaml:1: campaign needs targets, but there is no targets.yaml. Add it."
+    ]
+
+
+@pytest.mark.parametrize("language", ["English", "en_GB", "EN", "en-gb"])
+def test_a_language_is_a_code(tmp_path: Path, language: str) -> None:
+    assert mine(tmp_path, "game.yaml", "language: en-GB", f"language: {language}") == [
+        f"data/mine/game.yaml:6:11: language is '{language}', which is no language code. Write en, en-GB or de."
+    ]
+
+
+def test_a_game_that_is_not_there_is_refused_with_the_nearest_name() -> None:
+    assert complaints(bundled(), "bob-b") == [
+        "data/bob-b/game.yaml: there is no game 'bob-b'. Did you mean 'bob-a'?",
+    ]
+
+
+def test_a_sheet_with_a_wrong_field_is_refused(tmp_path: Path) -> None:
+    found = mine(tmp_path, "game.yaml", "    form: true", "    from: true")
+    line = (tmp_path / "data/mine/game.yaml").read_text().splitlines().index("    from: true") + 1
+    assert found == [f"data/mine/game.yaml:{line}:5: record-sheet-form has no field 'from'. Did you mean 'form'?"]
+
+
+def test_a_game_needs_no_more_than_its_head(tmp_path: Path) -> None:
+    head = 'title: T\ndesigner: D\nversion: "1"\ndate: 2026-01-01\nlanguage: en\ncredits: C\n'
+    head += "sheets: {s: {title: S, template: s.xml.j2, about: A}}\n"
+    game = load_game(minimal_game(tmp_path, {"data/g/game.yaml": head}), "g")
+    assert (game.id, game.title, game.date) == ("g", "T", datetime.date(2026, 1, 1))
+    assert list(game.facts) == ["game"]
+
+
+def test_a_game_lacking_its_head_says_all_that_is_missing(tmp_path: Path) -> None:
+    (said,) = complaints(minimal_game(tmp_path, {"data/g/game.yaml": "title: T\n"}), "g")
+    assert said.startswith("data/g/game.yaml:1:1: game lacks designer, version, date, language, credits, sheets.")
+
+
+def test_every_fact_of_a_game_has_a_place() -> None:
+    game = bob_a()
+    placed = {path for path in game.places if path.count(".") >= 1}
+    for kind, found in game.facts.items():
+        records = [found] if isinstance(found, Record) else list(found)
+        for record in records:
+            given = {name for name, value in record.fields.items() if value is not None}
+            assert {f"{record.datum}.{name}" for name in given} <= placed, kind
+
+
+def test_every_place_of_a_fact_is_in_the_file_of_its_kind() -> None:
+    assert all(place.file == f"data/bob-a/{path.split('.')[0]}.yaml" for path, place in bob_a().places.items())
+
+
+def test_a_kind_is_a_collection_or_a_single_record_as_declared() -> None:
+    facts = bob_a().facts
+    assert isinstance(facts["aircraft"], Collection)
+    assert isinstance(facts["bases"], Record)

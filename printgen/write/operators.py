@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, assert_never
+from typing import assert_never
 
-from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from printgen.scene.shapes import (
@@ -25,8 +24,9 @@ from printgen.scene.shapes import (
     Stroke,
     Text,
 )
-from printgen.style.fonts import FontFace, face
+from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
+from printgen.write.reportlab_adapter import encode_text
 
 _KAPPA = 0.5522847498
 _CAPS = {"butt": "0 J", "round": "1 J", "square": "2 J"}
@@ -39,7 +39,7 @@ class PageWriter:
     """Writes the operators of one page, repeating no state that is already set."""
 
     def __init__(self, canvas: Canvas):
-        self.doc: Any = canvas._doc  # type: ignore[attr-defined]
+        self.canvas = canvas
         self.code: list[str] = []
         self.state: dict[str, str] = {"cap": _CAPS["butt"], "join": _JOINS["round"]}
         self.saved: list[dict[str, str]] = []
@@ -124,32 +124,24 @@ class PageWriter:
     def _text(self, text: Text) -> None:
         self._set("fill", f"{_rgb(text.colour)} rg")
         size = _n(text.size * MM_PER_PT)
-        shown = _show(text, self.doc)
+        shown = _show(text, self.canvas)
         spacing = f"{_n(text.tracking / 1000)} Tc " if text.tracking else ""
         reset = " 0 Tc" if text.tracking else ""
         self.code.append(f"BT {spacing}{size} 0 0 -{size} {_n(text.x)} {_n(text.y)} Tm {shown}{reset} ET")
 
 
-def _show(text: Text, doc: Any) -> str:
-    """The operators that show a text, kerned; a font appears in as many subsets as its characters need."""
-    measured = face(text.face)
-    used = font(text.face)
-    kerns = measured.shape(text.text).kerns
-    if not kerns:
-        parts = [(subset, f"{_bytes(shown)} Tj") for subset, shown in used.splitString(text.text, doc)]
-    else:
-        parts = _kerned(text.text, kerns, used, doc)
-    return " ".join(f"{used.getSubsetInternalName(subset, doc)} 1 Tf {shown}" for subset, shown in parts)
+def _show(text: Text, canvas: Canvas) -> str:
+    """Return the operators that show a text, kerned, in as many subsets of its font as its characters need."""
+    encoded = encode_text(canvas, text.face, text.text)
+    kerns = face(text.face).shape(text.text).kerns
+    parts = _kerned(encoded, kerns) if kerns else [(subset, f"{_bytes(shown)} Tj") for subset, shown in encoded]
+    return " ".join(f"{subset} 1 Tf {shown}" for subset, shown in parts)
 
 
-def _kerned(text: str, kerns: Sequence[int], font: TTFont, doc: Any) -> list[tuple[int, str]]:
-    codes: list[tuple[int, int, int]] = []
-    position = 0
-    for subset, shown in font.splitString(text, doc):
-        for code in shown:
-            codes.append((subset, code, kerns[position]))
-            position += 1
-    parts: list[tuple[int, list[str]]] = []
+def _kerned(encoded: Sequence[tuple[str, bytes]], kerns: Sequence[int]) -> list[tuple[str, str]]:
+    characters = ((subset, code) for subset, shown in encoded for code in shown)
+    codes = [(subset, code, kern) for (subset, code), kern in zip(characters, kerns, strict=True)]
+    parts: list[tuple[str, list[str]]] = []
     pending = bytearray()
     for i, (subset, code, kern) in enumerate(codes):
         if not parts or parts[-1][0] != subset:
@@ -175,17 +167,6 @@ def _string(text: str) -> str:
     if text.isascii() and text.isprintable():
         return _bytes(text.encode("ascii"))
     return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
-
-
-def font(name: str) -> TTFont:
-    """ReportLab's own registry is the cache: it needs the font by name when it writes the file."""
-    from reportlab.pdfbase import pdfmetrics
-
-    registered = f"printgen-{name}"
-    if registered not in pdfmetrics._fonts:  # type: ignore[attr-defined]
-        source: FontFace = face(name)
-        pdfmetrics.registerFont(TTFont(registered, str(source.path)))
-    return pdfmetrics.getFont(registered)  # type: ignore[return-value]
 
 
 @lru_cache(maxsize=1 << 16)

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.scene.shapes import Anchor, Link, Page, leaves
+from printgen.scene.shapes import Anchor, Link, Page
+from printgen.scene.traversal import leaves
 
 
 def broken_links(pages: Sequence[Page]) -> Iterator[str]:

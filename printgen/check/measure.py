@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from printgen.scene.shapes import IDENTITY, Matrix, Point, apply, multiply
+from printgen.scene.shapes import Point
+from printgen.scene.transforms import IDENTITY, Matrix, apply, multiply
 from printgen.units import PT_PER_MM
 
 _READ = "q Q cm m l re h BDC BMC EMC S B f n"

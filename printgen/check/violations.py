@@ -10,25 +10,12 @@ from typing import Any
 from printgen.check.dead_links import broken_links, lost_links
 from printgen.check.measure import Measured, measure_cuts
 from printgen.problems import Place, Problem, did_you_mean
+from printgen.scene.bounds import extent
 from printgen.scene.listing import shape_word
 from printgen.scene.regions import common_area
-from printgen.scene.shapes import (
-    IDENTITY,
-    FormField,
-    Line,
-    Matrix,
-    Page,
-    Path,
-    Rect,
-    Scene,
-    Shape,
-    Text,
-    apply,
-    corners,
-    extent,
-    leaves,
-    pieces,
-)
+from printgen.scene.shapes import FormField, Line, Page, Path, Rect, Scene, Shape, Text, corners
+from printgen.scene.transforms import IDENTITY, Matrix, apply
+from printgen.scene.traversal import leaves, pieces
 from printgen.style.house_style import HouseStyle
 from printgen.style.printer_profile import Printer
 from printgen.units import MM_PER_PT

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from printgen.scene.shapes import Circle, Layer, Path, Point, Shape, Stroke
+from printgen.scene.shapes import Circle, Path, Point, Shape
+from printgen.scene.strokes import Layer, Stroke
 
 _ANGLES = {"horizontal": (0,), "vertical": (90,), "falling": (45,), "rising": (135,), "cross": (45, 135)}
 _PITCH = 0.9

@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 
-from printgen.scene.shapes import Page, Placed, Scene, Shape, Stroke, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Page, Placed, Scene, Shape
+from printgen.scene.strokes import Stroke
 
 _LONG_RUN = 24
 

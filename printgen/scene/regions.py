@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
-from printgen.scene.shapes import MITER_LIMIT, Cap, Join, Point
+from printgen.scene.shapes import Point
+from printgen.scene.strokes import MITER_LIMIT, Cap, Join
 
 Ring = tuple[Point, ...]
 _FAR = 1e6

@@ -12,7 +12,8 @@ from printgen.problems import ProblemsError, UsageError, nearest
 from printgen.read.fields import Field, Reading, read_fields
 from printgen.read.library import Library
 from printgen.read.yaml_nodes import load
-from printgen.scene.shapes import Matrix, Page
+from printgen.scene.shapes import Page
+from printgen.scene.transforms import Matrix
 
 BAR_ACROSS, BAR_DOWN = 150.0, 200.0
 """The bars of the test sheet, in mm."""

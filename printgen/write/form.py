@@ -10,7 +10,9 @@ import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import FormField, Matrix, Page, apply, leaves
+from printgen.scene.shapes import FormField, Page
+from printgen.scene.transforms import Matrix, apply
+from printgen.scene.traversal import leaves
 from printgen.style.fonts import face
 from printgen.units import PT_PER_MM
 from printgen.write.reportlab_adapter import PdfValue, add_object, page_reference, set_in_catalog, set_in_page

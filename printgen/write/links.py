@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import Anchor, Link, Matrix, Page, apply, corners, extent, leaves
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Anchor, Link, Page, corners
+from printgen.scene.transforms import Matrix, apply
+from printgen.scene.traversal import leaves
 from printgen.units import PT_PER_MM
 
 

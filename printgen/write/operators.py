@@ -8,22 +8,8 @@ from typing import assert_never
 
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import (
-    MITER_LIMIT,
-    Anchor,
-    Circle,
-    DieSpace,
-    FormField,
-    Layer,
-    Line,
-    Link,
-    Path,
-    Placed,
-    Rect,
-    Shape,
-    Stroke,
-    Text,
-)
+from printgen.scene.shapes import Anchor, Circle, DieSpace, FormField, Line, Link, Path, Placed, Rect, Shape, Text
+from printgen.scene.strokes import MITER_LIMIT, Layer, Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 from printgen.write.reportlab_adapter import encode_text

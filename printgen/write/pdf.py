@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import IDENTITY, INK, LAYER_NAMES, Layer, Matrix, Page
+from printgen.scene.shapes import Page
+from printgen.scene.strokes import INK, LAYER_NAMES, Layer
+from printgen.scene.transforms import IDENTITY, Matrix
 from printgen.style.printer_profile import Printer
 from printgen.units import PT_PER_MM
 from printgen.write.form import add_form

@@ -9,7 +9,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import Layer
+from printgen.scene.strokes import Layer
 from printgen.style.fonts import face
 
 _FIRST_FACE = "sans"

@@ -10,13 +10,10 @@ import svgwrite
 from svgwrite.extensions import Inkscape
 
 from printgen.scene.shapes import (
-    INK,
-    LAYER_NAMES,
     Anchor,
     Circle,
     DieSpace,
     FormField,
-    Layer,
     Line,
     Link,
     Page,
@@ -25,9 +22,9 @@ from printgen.scene.shapes import (
     Rect,
     Scene,
     Shape,
-    Stroke,
     Text,
 )
+from printgen.scene.strokes import INK, LAYER_NAMES, Layer, Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 

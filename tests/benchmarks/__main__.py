@@ -14,7 +14,9 @@ from typing import Any
 from printgen.build.pipeline import Job, lay_out
 from printgen.game.game import load_game
 from printgen.read.library import Library
-from printgen.scene.shapes import Line, Page, Rect, Text, apply, leaves
+from printgen.scene.shapes import Line, Page, Rect, Text
+from printgen.scene.transforms import apply
+from printgen.scene.traversal import leaves
 from printgen.style.fonts import face
 from printgen.style.house_style import load_house_style, load_papers, own_paper
 from tests.benchmarks.deck import write_deck

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pickle
 
 from printgen.build.pipeline import lay_out, make
-from printgen.scene.shapes import Text, leaves
+from printgen.scene.shapes import Text
+from printgen.scene.traversal import leaves
 from tests.helpers import job
 
 

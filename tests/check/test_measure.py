@@ -7,7 +7,8 @@ import io
 import pikepdf
 
 from printgen.check.measure import measure_cuts
-from printgen.scene.shapes import CUT, Line, Page, Placed, Rect, Scene
+from printgen.scene.shapes import Line, Page, Placed, Rect, Scene
+from printgen.scene.strokes import CUT
 from tests.check.test_violations import FINE, SHARED, SLOT, SQUARE, page, piece, told, written
 
 

@@ -20,7 +20,8 @@ from printgen.check.violations import (
     too_small,
 )
 from printgen.problems import Place
-from printgen.scene.shapes import CUT, Circle, FormField, Line, Page, Path, Placed, Rect, Scene, Shape, Stroke, Text
+from printgen.scene.shapes import Circle, FormField, Line, Page, Path, Placed, Rect, Scene, Shape, Text
+from printgen.scene.strokes import CUT, Stroke
 from printgen.write.pdf import Info, write_pdf
 from tests.helpers import DAY, house
 

@@ -8,7 +8,8 @@ import pytest
 
 from printgen.build.pipeline import lay_out
 from printgen.components.board import column_letters, place_of
-from printgen.scene.shapes import Line, Text, leaves, pieces
+from printgen.scene.shapes import Line, Text
+from printgen.scene.traversal import leaves, pieces
 from tests.helpers import draw, job, problems_of
 
 

@@ -15,22 +15,10 @@ from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.papercraft.model_half import Fitting, Plan
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import (
-    CUT,
-    MOUNTAIN,
-    VALLEY,
-    Layer,
-    Line,
-    Page,
-    Path,
-    Placed,
-    Scene,
-    Shape,
-    Text,
-    apply,
-    leaves,
-    pieces,
-)
+from printgen.scene.shapes import Line, Page, Path, Placed, Scene, Shape, Text
+from printgen.scene.strokes import CUT, MOUNTAIN, VALLEY, Layer
+from printgen.scene.transforms import apply
+from printgen.scene.traversal import leaves, pieces
 from printgen.style.house_style import Ink, Paper
 from tests.helpers import context, house, markup
 from tests.planes import FIN, FITTING, LEG, PLANE, RED, TAIL, WING, model_element, model_markup, with_tail, with_wing

@@ -27,7 +27,8 @@ from printgen.problems import Place, ProblemsError
 from printgen.read.fields import Field, Reading
 from printgen.read.library import Library
 from printgen.read.yaml_nodes import CELL, MappingNode, Scalar, load
-from printgen.scene.shapes import Text, leaves, pieces
+from printgen.scene.shapes import Text
+from printgen.scene.traversal import leaves, pieces
 from tests.benchmarks.deck import write_deck
 from tests.helpers import ANY_GAME, complaints, house, minimal_game, papers
 

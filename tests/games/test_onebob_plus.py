@@ -22,7 +22,8 @@ from printgen.game.amendments.resolve import ResolvedBook, resolve
 from printgen.game.game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
-from printgen.scene.shapes import Placed, Scene, Text, leaves
+from printgen.scene.shapes import Placed, Scene, Text
+from printgen.scene.traversal import leaves
 from tests import amended as small
 from tests.helpers import REPOSITORY, bundled, bundled_game, copied_game, house, papers
 from tests.helpers import job as job_of

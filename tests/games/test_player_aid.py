@@ -9,7 +9,8 @@ import pytest
 
 from printgen.build.pipeline import Job, lay_out
 from printgen.game.game import load_game
-from printgen.scene.shapes import Text, leaves
+from printgen.scene.shapes import Text
+from printgen.scene.traversal import leaves
 from tests.helpers import bob_a, copied_game, house, job, papers
 
 

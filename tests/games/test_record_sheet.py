@@ -9,7 +9,8 @@ import pytest
 from printgen.build.pipeline import Job, lay_out
 from printgen.game.game import load_game
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import FormField, Text, leaves
+from printgen.scene.shapes import FormField, Text
+from printgen.scene.traversal import leaves
 from tests.helpers import copied_game, house, papers
 
 

@@ -15,7 +15,8 @@ from printgen.build.pipeline import Job, lay_out, make
 from printgen.facts import Collection, Record
 from printgen.game.game import Game, load_game
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import Link, Page, Text, leaves
+from printgen.scene.shapes import Link, Page, Text
+from printgen.scene.traversal import leaves
 from tests.games.test_published_week import week
 from tests.helpers import bob_a, copied_game, house, job, papers
 from tests.raid import Referee

@@ -17,7 +17,9 @@ from printgen.game.game import load_game
 from printgen.markup.elements import Backs
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
-from printgen.scene.shapes import DieSpace, Line, Matrix, Page, Placed, Text, apply, leaves, pieces
+from printgen.scene.shapes import DieSpace, Line, Page, Placed, Text
+from printgen.scene.transforms import Matrix, apply
+from printgen.scene.traversal import leaves, pieces
 from printgen.units import PT_PER_MM
 from tests.helpers import bundled, copied_game, house, papers, tiny_bob
 from tests.helpers import job as job_of

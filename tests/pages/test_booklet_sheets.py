@@ -18,7 +18,9 @@ from printgen.markup.parser import parse
 from printgen.pages.booklet_sheets import BookletPages, SheetPages, folding_order
 from printgen.pages.impose import impose
 from printgen.problems import Place
-from printgen.scene.shapes import MOUNTAIN, Line, Link, Page, Text, leaves
+from printgen.scene.shapes import Line, Link, Page, Text
+from printgen.scene.strokes import MOUNTAIN
+from printgen.scene.traversal import leaves
 from printgen.style.house_style import own_paper
 from printgen.write.pdf import write_pdf
 from tests.check.test_violations import INFO

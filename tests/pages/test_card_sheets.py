@@ -18,7 +18,9 @@ from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library
-from printgen.scene.shapes import Line, Page, Placed, Rect, Scene, apply, leaves, pieces
+from printgen.scene.shapes import Line, Page, Placed, Rect, Scene
+from printgen.scene.transforms import apply
+from printgen.scene.traversal import leaves, pieces
 from printgen.style.house_style import load_layouts, own_paper
 from printgen.units import MM_PER_PT
 from printgen.write.pdf import write_pdf

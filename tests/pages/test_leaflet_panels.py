@@ -18,20 +18,11 @@ from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.pages.leaflet_panels import Panels
 from printgen.problems import Place, ProblemsError
-from printgen.scene.shapes import (
-    MOUNTAIN,
-    VALLEY,
-    Line,
-    Link,
-    Matrix,
-    Page,
-    Shape,
-    Text,
-    apply,
-    corners,
-    extent,
-    leaves,
-)
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Line, Link, Page, Shape, Text, corners
+from printgen.scene.strokes import MOUNTAIN, VALLEY
+from printgen.scene.transforms import Matrix, apply
+from printgen.scene.traversal import leaves
 from printgen.style.house_style import own_paper
 from printgen.write.pdf import write_pdf
 from tests.check.test_violations import INFO

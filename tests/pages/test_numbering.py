@@ -8,7 +8,8 @@ import pikepdf
 import pytest
 
 from printgen.pages.numbering import numbered
-from printgen.scene.shapes import Link, leaves
+from printgen.scene.shapes import Link
+from printgen.scene.traversal import leaves
 from printgen.write.pdf import write_pdf
 from tests.check.test_violations import INFO
 from tests.helpers import context

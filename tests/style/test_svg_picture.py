@@ -18,8 +18,10 @@ from printgen.game.game import load_game
 from printgen.markup.elements import DrawingContext
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
+from printgen.scene.bounds import extent
 from printgen.scene.regions import area, filled
-from printgen.scene.shapes import Box, Page, Path, Placed, Scene, Shape, extent, leaves
+from printgen.scene.shapes import Box, Page, Path, Placed, Scene, Shape
+from printgen.scene.traversal import leaves
 from printgen.style.house_style import Ink, Paint
 from printgen.style.picture_library import PictureLibrary
 from printgen.style.svg_paths import Outline, ellipse, read_path

@@ -13,7 +13,8 @@ import pytest
 
 from printgen.build.pipeline import Job, lay_out, make
 from printgen.prose.blocks import Beside, Heading, Imprint, Listing, Paragraph, Prose, Table, Words
-from printgen.scene.shapes import Text, leaves
+from printgen.scene.shapes import Text
+from printgen.scene.traversal import leaves
 from printgen.write.css import DARK, LIGHT
 from printgen.write.html import write_html
 from tests.helpers import bundled_game, job, papers

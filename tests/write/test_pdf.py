@@ -17,7 +17,7 @@ import pytest
 
 from printgen.build.pipeline import make
 from printgen.check.measure import measure_cuts
-from printgen.scene.shapes import extent
+from printgen.scene.bounds import extent
 from printgen.style.house_style import Ink
 from printgen.write.pdf import Info, write_pdf
 from tests.helpers import DAY, REPOSITORY, job

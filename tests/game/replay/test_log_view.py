@@ -11,7 +11,8 @@ import pytest
 from printgen.build.pipeline import Job, lay_out
 from printgen.game.replay.log_view import log_view
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import FormField, Text, leaves
+from printgen.scene.shapes import FormField, Text
+from printgen.scene.traversal import leaves
 from tests.helpers import bob_a, bundled, draw, house, job, papers
 from tests.weeks import days, replayed
 

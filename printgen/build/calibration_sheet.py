@@ -50,7 +50,7 @@ _ENTRIES = (
 
 def calibration_pdf(house: HouseStyle, paper: Paper) -> bytes:
     """The sheet as a file, checked as every other one."""
-    from printgen.check.violations import check_file
+    from printgen.check.file_checks import check_file
     from printgen.write.pdf import Info, write_pdf
 
     pages = calibration_pages(house, paper)

@@ -182,7 +182,7 @@ def _data_files(job: Job, context: DrawingContext, markup: Markup) -> tuple[str,
 
 def lay_out(job: Job) -> tuple[list[Page], tuple[str, ...], str]:
     """The pages of a job, the files of data and pictures it read, and its markup."""
-    from printgen.check.violations import check_pages
+    from printgen.check.page_checks import check_pages
     from printgen.pages.impose import impose
 
     sheet, context, markup = _read(job)
@@ -197,7 +197,7 @@ def _reach(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:
     """What a correction brings too near to the edges."""
     if job.printer is None:
         return ()
-    from printgen.check.violations import check_reach
+    from printgen.check.page_checks import check_reach
 
     paper = sorted((job.paper.width, job.paper.height))
     if any(sorted((page.width, page.height)) != paper for page in pages):
@@ -210,7 +210,7 @@ def _reach(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:
 
 
 def _write(job: Job, pages: Sequence[Page]) -> bytes:
-    from printgen.check.violations import check_file
+    from printgen.check.file_checks import check_file
     from printgen.write.pdf import Info, write_pdf
 
     info = Info(

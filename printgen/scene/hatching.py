@@ -19,17 +19,17 @@ def hatched(
 ) -> Iterator[Shape]:
     """The shapes of a hatching inside a polygon; `none` gives nothing, `solid` fills it."""
     if hatch == "solid":
-        yield Path(layer, (tuple(polygon),), True, None, "#000000")
+        yield Path(layer, (tuple(polygon),), closed=True, fill="#000000")
     elif hatch == "dots":
         for x, y in _dot_grid(polygon):
-            yield Circle(layer, x, y, _DOT, None, "#000000")
+            yield Circle(layer, x, y, _DOT, fill="#000000")
     elif hatch == "rings":
-        yield Path(layer, tuple(_rings(polygon)), True, stroke)
+        yield Path(layer, tuple(_rings(polygon)), closed=True, stroke=stroke)
     else:
         for angle in _ANGLES.get(hatch, ()):
             runs = tuple(_lines(polygon, math.radians(angle), pitch))
             if runs:
-                yield Path(layer, runs, False, stroke)
+                yield Path(layer, runs, closed=False, stroke=stroke)
 
 
 def circle_polygon(x: float, y: float, radius: float, sides: int = 60) -> list[Point]:

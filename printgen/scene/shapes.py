@@ -205,7 +205,9 @@ class Placed:
         return (cos, sin, -sin, cos, self.x, self.y)
 
 
-Shape = Line | Rect | Circle | Path | Text | FormField | Anchor | Link | DieSpace | Placed
+Leaf = Line | Rect | Circle | Path | Text | FormField | Anchor | Link | DieSpace
+"""A shape that contains no others."""
+Shape = Leaf | Placed
 
 
 @dataclass(frozen=True)

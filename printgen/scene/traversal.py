@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from printgen.scene.shapes import Placed, Scene, Shape
+from printgen.scene.shapes import Leaf, Placed, Scene
 from printgen.scene.transforms import IDENTITY, Matrix, multiply
 
 
 def leaves(
     scene: Scene, matrix: Matrix = IDENTITY, but: Callable[[Scene, Matrix], bool] | None = None
-) -> Iterator[tuple[Shape, Matrix]]:
+) -> Iterator[tuple[Leaf, Matrix]]:
     """Every shape that is no placed scene, with the transformation to the page; all but those of some scenes."""
     for shape in scene.shapes:
         if isinstance(shape, Placed):

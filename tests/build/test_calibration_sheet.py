@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 
 from printgen.build.calibration_sheet import ARM, CORNER, REACH, SPAN, calibration_pages, calibration_pdf
-from printgen.check.violations import outside_safe_area, too_small
+from printgen.check.page_checks import outside_safe_area, too_small
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Circle, Line, Page, Path, Text, corners
 from printgen.scene.transforms import apply

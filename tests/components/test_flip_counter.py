@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.check.violations import artwork_outside_piece
+from printgen.check.page_checks import artwork_outside_piece
 from printgen.components import vocabulary
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.check.violations import check_pages
+from printgen.check.page_checks import check_pages
 from printgen.problems import Place
 from printgen.scene.shapes import Link
 from printgen.scene.traversal import leaves

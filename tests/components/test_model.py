@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from shapely import Polygon
 
-from printgen.check.violations import artwork_outside_piece, overlapping_pieces, too_small
+from printgen.check.page_checks import artwork_outside_piece, overlapping_pieces, too_small
 from printgen.components import vocabulary
 from printgen.components.model import Model
 from printgen.markup.parser import parse
@@ -66,7 +66,7 @@ def parts(text: str, ink: Ink = "colour") -> dict[str, Scene]:
 
 
 def shapes_of(part: Scene, layer: Layer) -> list[Shape]:
-    return [shape for shape, _ in leaves(part) if not isinstance(shape, Placed) and shape.layer == layer]
+    return [shape for shape, _ in leaves(part) if shape.layer == layer]
 
 
 def paths(part: Scene) -> list[Path]:

@@ -25,7 +25,7 @@ def arc(count: int) -> tuple[tuple[float, float], ...]:
 
 
 def page(*shapes: Shape, title: str = "Title", bookmark: bool = True) -> Page:
-    return Page(scene(*shapes, width=210, height=297), 5, title, bookmark)
+    return Page(scene(*shapes, width=210, height=297), 5, title, bookmark=bookmark)
 
 
 def test_a_listing_starts_with_the_page() -> None:
@@ -39,7 +39,7 @@ def test_a_listing_has_one_line_a_shape_indented_by_depth() -> None:
 
 
 def test_a_listing_tells_pieces_from_groups_and_how_they_are_turned() -> None:
-    text = listing(page(Placed(scene(name="thing"), 1, 2, 0, True), Placed(scene(name="other"), 3, 4, 90)))
+    text = listing(page(Placed(scene(name="thing"), 1, 2, piece=True), Placed(scene(name="other"), 3, 4, 90)))
     assert "  piece 'thing' at 1.000 2.000 size 10.000 x 10.000\n" in text
     assert "  group 'other' at 3.000 4.000 turn 90.000 size 10.000 x 10.000\n" in text
 
@@ -69,14 +69,14 @@ def test_a_listing_shows_the_points_of_a_path() -> None:
 
 
 def test_a_listing_shows_a_long_run_by_its_ends_its_extent_and_a_digest() -> None:
-    (line,) = listing(page(Path("print", (arc(25),), False, STROKE))).splitlines()[1:]
+    (line,) = listing(page(Path("print", (arc(25),), closed=False, stroke=STROKE))).splitlines()[1:]
     assert re.search(
         r" 0\.000,5\.000 \.\.\. 24\.000,3\.000 \(25 points in 0\.000,0\.000 24\.000,5\.000 #[0-9a-f]{8}\)", line
     )
 
 
 def test_a_listing_shows_a_run_of_two_dozen_points_in_full() -> None:
-    (line,) = listing(page(Path("print", (arc(24),), False, STROKE))).splitlines()[1:]
+    (line,) = listing(page(Path("print", (arc(24),), closed=False, stroke=STROKE))).splitlines()[1:]
     assert "..." not in line
     assert line.count(",") == 24
 
@@ -85,13 +85,13 @@ def test_a_listing_shows_a_run_of_two_dozen_points_in_full() -> None:
 def test_a_listing_shows_a_move_of_any_point_of_a_long_run(number: int, by: tuple[float, float]) -> None:
     run = list(arc(30))
     run[number] = (run[number][0] + by[0], run[number][1] + by[1])
-    moved = Path("print", (tuple(run),), False, STROKE)
-    assert listing(page(moved)) != listing(page(Path("print", (arc(30),), False, STROKE)))
+    moved = Path("print", (tuple(run),), closed=False, stroke=STROKE)
+    assert listing(page(moved)) != listing(page(Path("print", (arc(30),), closed=False, stroke=STROKE)))
 
 
 def test_a_listing_does_not_show_what_is_finer_than_it_counts() -> None:
     almost = tuple((x + 1e-6, y) for x, y in arc(30))
-    one, other = (listing(page(Path("print", (run,), False, STROKE))) for run in (arc(30), almost))
+    one, other = (listing(page(Path("print", (run,), closed=False, stroke=STROKE))) for run in (arc(30), almost))
     assert one == other
 
 

@@ -23,7 +23,7 @@ def scene(*shapes: Shape, name: str = "s", width: float = 10, height: float = 10
 
 
 def page(*shapes: Shape, title: str = "Title", bookmark: bool = True) -> Page:
-    return Page(scene(*shapes, width=210, height=297), 5, title, bookmark)
+    return Page(scene(*shapes, width=210, height=297), 5, title, bookmark=bookmark)
 
 
 def test_an_inset_box_is_smaller_on_every_side() -> None:
@@ -55,7 +55,7 @@ def test_a_half_turn_is_exact() -> None:
         (Rect("print", 1, 2, 3, 4, STROKE), (1, 2, 4, 6)),
         (FormField("form", 1, 2, 3, 4, "name", "label", 10), (1, 2, 4, 6)),
         (Circle("print", 5, 6, 2, STROKE), (3, 4, 7, 8)),
-        (Path("print", (((1, 2), (3, 1)), ((0, 5), (2, 9))), False, STROKE), (0, 1, 3, 9)),
+        (Path("print", (((1, 2), (3, 1)), ((0, 5), (2, 9))), closed=False, stroke=STROKE), (0, 1, 3, 9)),
         (Placed(scene(Rect("print", 0, 0, 4, 2, STROKE)), 10, 10, 90), (8, 10, 10, 14)),
     ],
 )

@@ -30,7 +30,7 @@ def test_leaves_come_in_the_order_they_are_drawn() -> None:
 
 def test_pieces_are_found_inside_groups() -> None:
     piece = scene(SQUARE, name="piece")
-    group = scene(Placed(piece, 5, 0, 0, True), name="group")
+    group = scene(Placed(piece, 5, 0, piece=True), name="group")
     ((found, matrix),) = pieces(scene(Placed(group, 100, 50)))
     assert found is piece
     assert apply(matrix, 0, 0) == (105, 50)

@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.build.pipeline import _reach, make
+from printgen.check.file_checks import check_file
 from printgen.check.measure import measure_cuts
-from printgen.check.violations import check_file, check_reach, nearest_to_edge
+from printgen.check.page_checks import check_reach, nearest_to_edge
 from printgen.problems import Place, ProblemsError, UsageError
 from printgen.read.library import Library
 from printgen.scene.bounds import extent

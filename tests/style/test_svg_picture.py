@@ -28,7 +28,7 @@ from printgen.style.svg_paths import Outline, ellipse, read_path
 from printgen.style.svg_picture import LARGEST_FILE, MOST_SHAPES, Picture, read_picture
 from printgen.write.pdf import write_pdf
 from printgen.write.svg import write_svg
-from tests.check.test_violations import INFO
+from tests.check.makers import INFO
 from tests.helpers import REPOSITORY, element, house, minimal_game, papers
 
 ART = sorted((REPOSITORY / "templates").glob("*/art/*.svg"))

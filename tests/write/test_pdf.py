@@ -137,7 +137,7 @@ def test_awkward_characters_arrive_intact() -> None:
 
     words = 'R&D <b> "quoted" ‘Ju’ é ü ß – — ½ −3 (x) \\ 100 %'
     escaped = words.replace("&", "&amp;").replace("<", "&lt;")
-    page = Page(Scene("s", 150, 20, tuple(draw(f"<text>{escaped}</text>", 150, 20))), 0, "s", True)
+    page = Page(Scene("s", 150, 20, tuple(draw(f"<text>{escaped}</text>", 150, 20))), 0, "s", bookmark=True)
     written = write_pdf([page], Info("t", "a", "s", "k", "en", DAY))
     text = pypdfium2.PdfDocument(written)[0].get_textpage().get_text_range()
     assert text.strip() == words

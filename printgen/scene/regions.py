@@ -3,28 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from printgen.scene.shapes import Point
 from printgen.scene.strokes import MITER_LIMIT, Cap, Join
 
+if TYPE_CHECKING:
+    from shapely import Polygon
+    from shapely.geometry.base import BaseGeometry
+
 Ring = tuple[Point, ...]
 _FAR = 1e6
+"""Further away, in mm, than any outline reaches."""
+_SPECK = 1e-6
+"""Areas up to this, in square mm, are left over from rounding."""
 
 
-def _polygon(ring: Sequence[Point]) -> Any:
+def _polygon(ring: Sequence[Point]) -> Polygon:
     import numpy
     import shapely
 
     # From an array: taken point by point, the same outline costs five times as much.
-    return shapely.polygons(numpy.array(ring, dtype=float))
+    return cast("Polygon", shapely.polygons(numpy.array(ring, dtype=float)))
 
 
-def _rings(shape: Any) -> list[Ring]:
-    """The outlines of all the areas in a shape, larger ones first; what is no area is left out."""
-    parts = getattr(shape, "geoms", [shape])
-    areas = [part for part in parts if part.geom_type == "Polygon" and part.area > 1e-6]
-    areas.sort(key=lambda part: -part.area)
+def _parts(shape: BaseGeometry) -> list[BaseGeometry]:
+    """Return the parts of a shape that has several, or else the shape itself."""
+    from shapely.geometry.base import BaseMultipartGeometry
+
+    return list(shape.geoms) if isinstance(shape, BaseMultipartGeometry) else [shape]
+
+
+def _polygons(shape: BaseGeometry) -> list[Polygon]:
+    """Return the areas in a shape, without lines, points and specks."""
+    from shapely import Polygon
+
+    return [part for part in _parts(shape) if isinstance(part, Polygon) and part.area > _SPECK]
+
+
+def _rings(shape: BaseGeometry) -> list[Ring]:
+    """Return the outlines of all the areas in a shape, larger ones first."""
+    areas = sorted(_polygons(shape), key=lambda part: -part.area)
     return [tuple((float(x), float(y)) for x, y in part.exterior.coords[:-1]) for part in areas]
 
 
@@ -33,7 +52,7 @@ def is_simple(ring: Sequence[Point]) -> bool:
     if len(ring) < 3:
         return False
     shape = _polygon(ring)
-    return bool(shape.is_valid) and shape.area > 1e-6
+    return bool(shape.is_valid) and shape.area > _SPECK
 
 
 def area(ring: Sequence[Point]) -> float:
@@ -60,13 +79,9 @@ def clipped_line(run: Sequence[Point], region: Sequence[Point]) -> list[Ring]:
     """What of an open line lies inside a region."""
     from shapely import LineString
 
-    shape = LineString(run).intersection(_polygon(region))
-    parts = getattr(shape, "geoms", [shape])
-    return [
-        tuple((float(x), float(y)) for x, y in part.coords)
-        for part in parts
-        if part.geom_type == "LineString" and part.length > 0
-    ]
+    parts = _parts(LineString(run).intersection(_polygon(region)))
+    lines = [part for part in parts if isinstance(part, LineString) and part.length > 0]
+    return [tuple((float(x), float(y)) for x, y in line.coords) for line in lines]
 
 
 def filled(rings: Sequence[Sequence[Point]], even_odd: bool, region: Sequence[Point] | None = None) -> list[list[Ring]]:
@@ -77,7 +92,7 @@ def filled(rings: Sequence[Sequence[Point]], even_odd: bool, region: Sequence[Po
     import shapely
 
     lines = shapely.unary_union([shapely.LineString([*ring, ring[0]]) for ring in rings if len(ring) > 2])
-    cells = [cell for cell in shapely.polygonize([*getattr(lines, "geoms", [lines])]).geoms if cell.area > 0]
+    cells = [cell for cell in shapely.polygonize(_parts(lines)).geoms if cell.area > 0]
     full = []
     for cell in cells:
         inner = cell.representative_point()
@@ -97,13 +112,13 @@ def _winding(ring: Sequence[Point], x: float, y: float) -> int:
     return found
 
 
-def _areas(shape: Any) -> list[list[Ring]]:
+def _areas(shape: BaseGeometry) -> list[list[Ring]]:
+    """Return the areas in a shape: of each the rim, then its holes."""
     import shapely
 
-    parts = [part for part in getattr(shape, "geoms", [shape]) if part.geom_type == "Polygon" and part.area > 1e-6]
     return [
         [tuple((float(x), float(y)) for x, y in ring.coords[:-1]) for ring in (turned.exterior, *turned.interiors)]
-        for turned in map(shapely.orient_polygons, parts)
+        for turned in map(shapely.orient_polygons, _polygons(shape))
     ]
 
 

@@ -1,4 +1,4 @@
-"""Turn pages and the PDF written from them into the links and bookmarks that lead nowhere."""
+"""Turn pages and the PDF written from them into problems of links and bookmarks that lead nowhere."""
 
 from __future__ import annotations
 

@@ -25,9 +25,9 @@ TRUE_SIZE = 0.05
 
 
 def check_file(pdf: bytes, pages: Sequence[Page], place: Place, printer: Printer | None = None) -> list[Problem]:
-    """What only the written file can tell: boxes, fonts, print scaling, and the true size of every piece.
+    """Check the boxes, the fonts and the print scaling of a file, and the true size of every piece.
 
-    For a printer, it is the size that the pieces have when they come out of it.
+    For a printer, check the size that the pieces have when they are printed.
     """
     import pikepdf
 
@@ -108,7 +108,7 @@ def _has_own_cut(scene: Scene) -> bool:
 
 
 def _uncut_sides(name: str, box: tuple[float, float, float, float], measured: Measured) -> Iterator[str]:
-    """A piece that shares its cut lines must have one along each of its sides."""
+    """Find the sides without a cut line of a piece that shares its cut lines."""
     left, top, right, bottom = box
     sides = {
         "top": ((left, top), (right, top)),
@@ -122,7 +122,7 @@ def _uncut_sides(name: str, box: tuple[float, float, float, float], measured: Me
 
 
 def _unmarked_sides(name: str, box: tuple[float, float, float, float], measured: Measured) -> Iterator[str]:
-    """A card must have a crop mark in line with each of its sides, and none across it."""
+    """Find the sides of a card without a crop mark in line with them."""
     left, top, right, bottom = box
     for axis, sides in ((0, {"left": left, "right": right}), (1, {"top": top, "bottom": bottom})):
         for side, at in sides.items():

@@ -19,13 +19,13 @@ _READ = "q Q cm m l re h BDC BMC EMC S B f n"
 
 @dataclass(frozen=True)
 class Measured:
-    """Cut lines of a page as the file has them: named outlines, and the others."""
+    """Cut lines of a page as they are in the file: those of named pieces, and the others."""
 
     named: tuple[tuple[str, tuple[Point, ...]], ...]
     loose: tuple[tuple[Point, Point], ...]
 
     def printed(self, error: Matrix) -> Measured:
-        """The same as a printer with this error puts it on paper."""
+        """Return the cut lines as a printer with this error prints them."""
         return Measured(
             tuple((name, tuple(apply(error, *point) for point in points)) for name, points in self.named),
             tuple((apply(error, *start), apply(error, *end)) for start, end in self.loose),
@@ -45,9 +45,9 @@ def measure_cuts(pdf_page: pikepdf.Page) -> Measured:
 
 
 def _cut_layer(pdf_page: pikepdf.Page) -> bytes:
-    """The page's operators up to its first layer, and its cut layer: artwork is most of a page and cuts nothing.
+    """Return the page's operators up to its first layer, and its cut layer, without the artwork, which is most of it.
 
-    The writer begins each layer on a line of its own, which no string can hold, since it escapes line ends.
+    The writer starts each layer on a new line; no string contains such a line, since line ends are escaped in it.
     """
     import pikepdf
 
@@ -102,7 +102,7 @@ class _Reader:
     def _painted(self) -> None:
         if self.marks and self.marks[0] == "layer cut" and self.run:
             if len(self.marks) > 1:
-                # A piece may be cut inside, too: slots belong to it as its outline does.
+                # A piece can have slots, which belong to it like its outline.
                 self.named[-1][1].extend(self.run)
             else:
                 self.loose += pairwise(self.run)

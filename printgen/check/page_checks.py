@@ -1,4 +1,4 @@
-"""Turn pages into the problems that can be seen before a file is written; none means that they can be."""
+"""Turn pages into the problems that can be found before a file is written."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ROUNDING = 1e-6
 
 
 def check_pages(pages: Sequence[Page], house: HouseStyle, place: Place) -> list[Problem]:
-    """What can be seen before a file is written."""
+    """Check everything that needs no file."""
     found: list[Problem] = []
     for number, page in enumerate(pages, 1):
         for what in (
@@ -42,12 +42,12 @@ def outside_safe_area(page: Page) -> Iterator[str]:
     low, right, bottom = page.margin - TOUCH, page.width - page.margin + TOUCH, page.height - page.margin + TOUCH
 
     def reached(scene: Scene, matrix: Matrix) -> bool:
-        """Where the box around a placed scene is within reach, so is all that it holds."""
+        """Check the box around a placed scene: if it is within reach, so is everything in it."""
         return all(
             low <= x <= right and low <= y <= bottom for x, y in (apply(matrix, *p) for p in scene.bounding_corners)
         )
 
-    for shape, matrix in leaves(page.scene, but=reached):
+    for shape, matrix in leaves(page.scene, skip=reached):
         x1, y1, x2, y2 = placed_extent(shape, matrix)
         if x1 < low or y1 < low or x2 > right or y2 > bottom:
             yield (
@@ -66,7 +66,7 @@ def overlapping_pieces(page: Page) -> Iterator[str]:
                 break
             if top2 >= bottom - TOUCH or bottom2 <= top + TOUCH:
                 continue
-            # Boxes that overlap say little of pieces whose outlines are nested into each other.
+            # The boxes of pieces overlap, too, if their outlines are only nested into each other.
             shaped = scene.outline or other.outline
             if not shaped or common_area(outline, outline2) > _COMMON_AREA:
                 yield f"the pieces {scene.name!r} and {other.name!r} overlap."
@@ -108,7 +108,7 @@ def too_small(page: Page, house: HouseStyle) -> Iterator[str]:
 
 
 def confused_fields(pages: Sequence[Page]) -> Iterator[str]:
-    """Names of form fields must be different, and a full stop in one would make it a branch of a tree."""
+    """Find names of form fields that are used twice, or contain a full stop, which would make them a tree."""
     fields = [shape for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, FormField)]
     names = [field.name for field in fields]
     for name, count in Counter(names).items():
@@ -130,13 +130,13 @@ def _described(shape: Shape) -> str:
 
 
 def nearest_to_edge(page: Page, printer: Printer) -> float:
-    """How near to an edge of the page, in mm, a correction brings what is on it; less than 0 is beyond."""
+    """Return the distance from the corrected shapes to the nearest edge, in mm; it is negative beyond the edge."""
     boxes = [placed_extent(shape, matrix) for shape, matrix in leaves(page.scene, printer.correction(page))]
     return min((min(x1, y1, page.width - x2, page.height - y2) for x1, y1, x2, y2 in boxes), default=page.width)
 
 
 def check_reach(pages: Sequence[Page], printer: Printer, place: Place) -> tuple[list[Problem], str]:
-    """What a correction moves off the paper, and a note of what it only moves to where printers do not reach."""
+    """Find pages that a correction moves off the paper; return a note if it only moves them out of reach."""
     reach = max((page.margin for page in pages), default=0.0) if printer.reach is None else printer.reach
     distances = [nearest_to_edge(page, printer) for page in pages]
     found = [

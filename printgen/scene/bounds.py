@@ -19,13 +19,13 @@ def box_corners(x: float, y: float, width: float, height: float) -> tuple[tuple[
 
 
 def extent(points: Iterable[tuple[float, float]]) -> tuple[float, float, float, float]:
-    """Left, top, right, bottom of a set of points."""
+    """Return the left, top, right and bottom of a set of points."""
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
 
 
 def fitted(points: Iterable[tuple[float, float]], box: Box) -> Callable[[Iterable[tuple[float, float]]], Points]:
-    """What moves and scales points so that a picture of them fills a box one way and stands in its middle."""
+    """Return a function that scales and moves points so that they fill a box one way and are in its middle."""
     left, top, right, bottom = extent(points)
     scale = min(box.width / ((right - left) or 1e-9), box.height / ((bottom - top) or 1e-9))
     dx = box.x + (box.width - (left + right) * scale) / 2

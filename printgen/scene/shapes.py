@@ -1,4 +1,4 @@
-"""The scene: frozen shapes in millimetres, origin top left, y down, each on a layer."""
+"""Turn positions and sizes into frozen shapes in millimetres: origin top left, y down, each on a layer."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Runs of straight lines; a closed run returns to its start. What they wind around, even twice, is filled."""
+    """Runs of straight lines; a closed run returns to its start. Areas that they wind around are filled, even twice."""
 
     layer: Layer
     runs: tuple[tuple[tuple[float, float], ...], ...]
@@ -104,14 +104,14 @@ class FormField:
     align: Literal["left", "centre", "right"] = "left"
     number: bool = False
     sums: tuple[str, ...] = ()
-    """Names of the fields this one adds up; empty where the user types."""
+    """Names of the fields this one adds up; empty if the user fills it in."""
     start: int | None = None
     """The sum counts down from here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A spot that links lead to; with a title it is a bookmark, so many levels below that of its page."""
+    """A place that links lead to; with a title it is a bookmark, `depth` levels below that of its page."""
 
     layer: Layer
     x: float
@@ -135,7 +135,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class DieSpace:
-    """Where a die of a kind is to stand, with some play around it; it is not drawn, but can be proven."""
+    """A space for a die of a kind, with some clearance; it is checked, but not drawn."""
 
     layer: Layer
     x: float
@@ -146,7 +146,7 @@ class DieSpace:
     die: float
     clearance: float
     datum: str = ""
-    """What its size came from."""
+    """Path of the value that its size comes from."""
 
 
 @dataclass(frozen=True)
@@ -159,13 +159,13 @@ class Scene:
     shapes: tuple[Shape, ...]
     outline: tuple[tuple[float, float], ...] = ()
     bleed: float = 0.0
-    """How far artwork reaches beyond the trimmed shape, to be cut through."""
+    """Width of the artwork beyond the trimmed shape, which is cut off."""
     has_crop_marks: bool = False
-    """True where crop marks in line with its edges say where to cut, instead of a cut line."""
+    """True if crop marks in line with its edges show where to cut, instead of a cut line."""
 
     @cached_property
     def by_layer(self) -> dict[Layer, tuple[Shape, ...]]:
-        """Shapes of each layer, in order; a placed scene stands in every layer it has something on."""
+        """Shapes of each layer, in order; a placed scene is in every layer that it has shapes on."""
         found: dict[Layer, list[Shape]] = {layer: [] for layer in LAYERS}
         for shape in self.shapes:
             if isinstance(shape, Placed):
@@ -178,7 +178,7 @@ class Scene:
 
     @cached_property
     def bounding_corners(self) -> tuple[tuple[float, float], ...]:
-        """Corners of the box around everything in it; none where it is empty."""
+        """Corners of the box around everything in it; none if it is empty."""
         points = [point for shape in self.shapes for point in corners(shape)]
         if not points:
             return ()
@@ -188,7 +188,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A scene put down with its own origin at (x, y), turned clockwise by a number of degrees around it."""
+    """A scene with its origin at (x, y), turned clockwise around it by a number of degrees."""
 
     scene: Scene
     x: float
@@ -196,7 +196,7 @@ class Placed:
     turn: float = 0.0
     piece: bool = False
     alt: str = ""
-    """What a picture shows, for those who cannot see it."""
+    """Description of a picture, for those who cannot see it."""
 
     @property
     def matrix(self) -> Matrix:
@@ -216,16 +216,16 @@ class Page:
 
     scene: Scene
     margin: float
-    """What printers cannot reach, on every side."""
+    """Width of the edge that printers cannot reach, on every side."""
     title: str
     bookmark: bool
-    """True where a section starts on this page."""
+    """True if a section starts on this page."""
     back: bool = False
-    """True where it is printed on the back of the page before."""
+    """True if it is printed on the back of the page before."""
     bleed: float = 0.0
-    """What is cut off all round: the size of the page has it, its trimmed size has not."""
+    """Width that is cut off on every side; the size of the page includes it, its trimmed size does not."""
     reading_order: tuple[str, ...] = ()
-    """Anchors from here to the next section in the order they are read, where that is not their order on paper."""
+    """Anchors from here to the next section in the order of reading, if it differs from their order on paper."""
 
     @property
     def width(self) -> float:
@@ -237,7 +237,7 @@ class Page:
 
 
 def corners(shape: Shape) -> tuple[tuple[float, float], ...]:
-    """Points whose hull holds the shape, its strokes left out."""
+    """Return points whose hull contains the shape, without its strokes."""
     match shape:
         case Line():
             return ((shape.x1, shape.y1), (shape.x2, shape.y2))

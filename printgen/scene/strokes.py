@@ -1,4 +1,4 @@
-"""Layers, the strokes that lines are drawn with, and those of lines to cut and to fold."""
+"""Turn the look of a line into a stroke: its width, colour, dashes and ends, and the layers that lines are on."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LAYER_NAMES: dict[Layer, str] = {
 Cap = Literal["butt", "round", "square"]
 Join = Literal["miter", "round", "bevel"]
 MITER_LIMIT = 4
-"""How many times its width a mitred corner may stick out before it is cut off."""
+"""Length of a mitred corner, in widths of its line, above which it is cut off."""
 INK: tuple[Layer, ...] = tuple(LAYER_NAMES)
-"""The layers that are drawn; fields and links lie over them."""
+"""The layers that are drawn; form fields and links are over them."""
 LAYERS: tuple[Layer, ...] = (*INK, "form", "link")
 
 

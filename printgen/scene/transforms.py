@@ -7,7 +7,7 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 def multiply(inner: Matrix, outer: Matrix) -> Matrix:
-    """The transformation that applies `inner` first, then `outer`."""
+    """Return the transformation that applies `inner` first, then `outer`."""
     a, b, c, d, e, f = inner
     a2, b2, c2, d2, e2, f2 = outer
     return (

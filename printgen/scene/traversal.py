@@ -9,20 +9,20 @@ from printgen.scene.transforms import IDENTITY, Matrix, multiply
 
 
 def leaves(
-    scene: Scene, matrix: Matrix = IDENTITY, but: Callable[[Scene, Matrix], bool] | None = None
+    scene: Scene, matrix: Matrix = IDENTITY, skip: Callable[[Scene, Matrix], bool] | None = None
 ) -> Iterator[tuple[Leaf, Matrix]]:
-    """Every shape that is no placed scene, with the transformation to the page; all but those of some scenes."""
+    """Find every shape in a scene, with its transformation to the page, without the scenes that are skipped."""
     for shape in scene.shapes:
         if isinstance(shape, Placed):
             inner = multiply(shape.matrix, matrix)
-            if but is None or not but(shape.scene, inner):
-                yield from leaves(shape.scene, inner, but)
+            if skip is None or not skip(shape.scene, inner):
+                yield from leaves(shape.scene, inner, skip)
         else:
             yield shape, matrix
 
 
 def pieces(scene: Scene, matrix: Matrix = IDENTITY) -> Iterator[tuple[Scene, Matrix]]:
-    """Every piece to cut out, with the transformation to the page."""
+    """Find every piece to cut out, with its transformation to the page."""
     for shape in scene.shapes:
         if isinstance(shape, Placed):
             inner = multiply(shape.matrix, matrix)

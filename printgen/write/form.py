@@ -20,7 +20,9 @@ from printgen.write.reportlab_adapter import PdfValue, add_object, page_referenc
 _FACE = "sans-semibold"
 _ALIGN = {"left": 0, "centre": 1, "right": 2}
 _PRINTABLE = 4
+"""Flag of an annotation that is printed with its page."""
 _READ_ONLY = 1
+"""Flag of a field that users cannot type in."""
 
 # One function for the whole document; a total stays empty until its own day has an entry.
 _SCRIPT = """
@@ -64,7 +66,7 @@ def add_form(canvas: Canvas, pages: Sequence[Page], corrections: Sequence[Matrix
 
 
 def _placed_fields(page: Page, correction: Matrix) -> Iterator[tuple[FormField, tuple[float, float, float, float]]]:
-    """Fields with their box in points, in the order of the scene, which is the order of reading."""
+    """Find the fields and their boxes in points, in the order of the scene, which is the order of reading."""
     for shape, matrix in leaves(page.scene, correction):
         if isinstance(shape, FormField):
             x1, y1 = apply(matrix, shape.x, shape.y)
@@ -123,7 +125,7 @@ def _named_script(canvas: Canvas) -> pdfdoc.PDFDictionary:
 
 
 def _empty(width: float, height: float, resources: pdfdoc.PDFDictionary) -> pdfdoc.PDFStream:
-    """What an empty field looks like: nothing. Without it a viewer would have to invent an appearance."""
+    """Make an empty appearance, without which a viewer would have to invent one for an empty field."""
     stream = pdfdoc.PDFStream()
     stream.dictionary["Type"] = pdfdoc.PDFName("XObject")
     stream.dictionary["Subtype"] = pdfdoc.PDFName("Form")
@@ -134,7 +136,7 @@ def _empty(width: float, height: float, resources: pdfdoc.PDFDictionary) -> pdfd
 
 
 def _typing_font(canvas: Canvas) -> pdfdoc.PDFObjectReference:
-    """A font for what users type: all of Western Europe's characters, by a standard encoding, embedded."""
+    """Embed the font that users type in, with all characters of the standard Western European encoding."""
     source = face(_FACE)
     codes = {code: bytes([code]).decode("cp1252", "ignore") for code in range(32, 256)}
     characters = {code: text for code, text in codes.items() if text}

@@ -15,14 +15,15 @@ from printgen.units import MM_PER_PT
 from printgen.write.reportlab_adapter import encode_text
 
 _KAPPA = 0.5522847498
+"""Distance of the control points of a Bézier curve that is a quarter of a circle, as a part of its radius."""
 _CAPS = {"butt": "0 J", "round": "1 J", "square": "2 J"}
 _JOINS = {"miter": "0 j", "round": "1 j", "bevel": "2 j"}
 FIRST = f"{_CAPS['butt']} {_JOINS['round']} {MITER_LIMIT} M"
-"""How a page starts: what most lines are drawn with."""
+"""Caps and joins at the start of a page: those of most lines."""
 
 
 class PageWriter:
-    """Writes the operators of one page, repeating no state that is already set."""
+    """Write the operators of one page without repeating a state that is already set."""
 
     def __init__(self, canvas: Canvas):
         self.canvas = canvas
@@ -74,7 +75,7 @@ class PageWriter:
         self._set("cap", _CAPS[stroke.cap])
         self._set("join", _JOINS[stroke.join])
 
-    def _paint(self, path: str, stroke: Stroke | None, fill: str | None, closed: bool = True) -> None:
+    def _paint(self, path: str, stroke: Stroke | None, fill: str | None, *, closed: bool = True) -> None:
         if stroke:
             self._stroke(stroke)
         if fill:
@@ -149,7 +150,7 @@ def _bytes(raw: bytes) -> str:
 
 
 def _string(text: str) -> str:
-    """A PDF text string, in UTF-16 where ASCII does not do."""
+    """Write a PDF text string, in UTF-16 if ASCII is not enough."""
     if text.isascii() and text.isprintable():
         return _bytes(text.encode("ascii"))
     return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
@@ -157,7 +158,7 @@ def _string(text: str) -> str:
 
 @lru_cache(maxsize=1 << 16)
 def _n(value: float) -> str:
-    """A number with at most five decimals: a hundredth of a micrometre. Grids and tables repeat most of theirs."""
+    """Write a number to a hundredth of a micrometre; kept, because grids and tables repeat most of theirs."""
     text = f"{value:.5f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

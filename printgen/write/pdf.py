@@ -23,7 +23,7 @@ from printgen.write.reportlab_adapter import add_object, finish_page, new_canvas
 
 @dataclass(frozen=True)
 class Info:
-    """What the document says about itself."""
+    """The properties of the document, as viewers show them."""
 
     title: str
     author: str
@@ -35,7 +35,7 @@ class Info:
 
 
 def write_pdf(pages: Sequence[Page], info: Info, printer: Printer | None = None) -> bytes:
-    """The file of some pages; for a printer, all that is on a page is drawn so that it comes out true there."""
+    """Write pages as a file; for a printer, correct each page so that it prints at its true size and place."""
     file = io.BytesIO()
     canvas = new_canvas(file, info.language)
     _describe(canvas, info)

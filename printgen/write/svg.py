@@ -126,7 +126,7 @@ def _rect(rect: Rect) -> str:
 
 
 class _Pen:
-    """Collects a glyph's outline, scaled and moved to its place on the page."""
+    """Collect the outline of a glyph, scaled and moved to its place on the page."""
 
     def __init__(self, x: float, y: float, scale: float):
         self.x, self.y, self.scale = x, y, scale

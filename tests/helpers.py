@@ -21,7 +21,8 @@ from printgen.markup.parser import parse
 from printgen.markup.render import Renderer
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library, bundled_root
-from printgen.scene.shapes import Box, Page, Shape, Text, leaves
+from printgen.scene.shapes import Box, Page, Shape, Text
+from printgen.scene.traversal import leaves
 from printgen.style.house_style import HouseStyle, Ink, Paper, load_house_style, load_papers, own_paper
 from printgen.style.picture_library import PictureLibrary
 

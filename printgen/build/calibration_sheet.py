@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from printgen.components.text import TextElement
 from printgen.markup.elements import Align, DrawingContext, PaintName, StyleName, VAlign, as_content
 from printgen.problems import Place, ProblemsError
-from printgen.scene.shapes import Box, Circle, Line, Page, Path, Point, Rect, Scene, Shape, Stroke
+from printgen.scene.shapes import Box, Circle, Line, Page, Path, Point, Rect, Scene, Shape
+from printgen.scene.strokes import Stroke
 from printgen.style.house_style import HouseStyle, Paper
 from printgen.style.printer_profile import BAR_ACROSS, BAR_DOWN
 from printgen.units import MM_PER_INCH
@@ -49,7 +50,7 @@ _ENTRIES = (
 
 def calibration_pdf(house: HouseStyle, paper: Paper) -> bytes:
     """The sheet as a file, checked as every other one."""
-    from printgen.check.violations import check_file
+    from printgen.check.file_checks import check_file
     from printgen.write.pdf import Info, write_pdf
 
     pages = calibration_pages(house, paper)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from printgen.build.documents import documents_of, tags_left_out, write_documents
 from printgen.build.job import PROSE, BuiltSheet, Job
-from printgen.check.violations import check_file, check_pages, check_reach
+from printgen.check.file_checks import check_file
+from printgen.check.page_checks import check_pages, check_reach
 from printgen.components import vocabulary_for
 from printgen.game.expressions import long_date
 from printgen.markup.elements import DrawingContext, Element

@@ -1,16 +1,20 @@
-"""Turn pages and the PDF written from them into the links and bookmarks that lead nowhere."""
+"""Turn pages and the PDF written from them into problems of links and bookmarks that lead nowhere."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from printgen.scene.shapes import Anchor, Link, Page, leaves
+from printgen.scene.shapes import Anchor, Link, Page
+from printgen.scene.traversal import leaves
+
+if TYPE_CHECKING:
+    import pikepdf
 
 
 def broken_links(pages: Sequence[Page]) -> Iterator[str]:
-    """Every link leads to one place of the same file."""
+    """Find the links that do not lead to exactly one place of the same file."""
     shapes = [shape for page in pages for shape, _ in leaves(page.scene)]
     anchors = Counter(shape.name for shape in shapes if isinstance(shape, Anchor))
     for name in sorted({shape.to for shape in shapes if isinstance(shape, Link)} - set(anchors)):
@@ -19,17 +23,14 @@ def broken_links(pages: Sequence[Page]) -> Iterator[str]:
         yield f"the id '{name}' stands in {anchors[name]} places."
 
 
-def lost_links(document: object) -> Iterator[str]:
-    """Links and bookmarks of the file whose destination is none of its pages."""
-    import pikepdf
-
-    assert isinstance(document, pikepdf.Pdf)
+def lost_links(document: pikepdf.Pdf) -> Iterator[str]:
+    """Find the links and bookmarks of the file whose destination is none of its pages."""
     pages = {page.obj.objgen for page in document.pages}
     for number, page in enumerate(document.pages, 1):
         for note in page.obj.get("/Annots", ()):
             if note.get("/Subtype") == "/Link" and not _lands(note.get("/Dest"), pages):
                 yield f"page {number}: a link lands on no page of the file."
-    entries: list[Any] = list(document.open_outline().root)
+    entries = list(document.open_outline().root)
     while entries:
         entry = entries.pop(0)
         entries = [*entry.children, *entries]
@@ -37,7 +38,7 @@ def lost_links(document: object) -> Iterator[str]:
             yield f"the bookmark '{entry.title}' lands on no page of the file."
 
 
-def _lands(destination: Any, pages: set[tuple[int, int]]) -> bool:
+def _lands(destination: pikepdf.Object | int | None, pages: set[tuple[int, int]]) -> bool:
     import pikepdf
 
     return isinstance(destination, pikepdf.Array) and destination[0].objgen in pages

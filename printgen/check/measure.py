@@ -2,49 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING
 
-from printgen.scene.shapes import IDENTITY, Matrix, Point, apply, multiply
+from printgen.scene.shapes import Point
+from printgen.scene.transforms import IDENTITY, Matrix, apply, multiply
 from printgen.units import PT_PER_MM
+
+if TYPE_CHECKING:
+    import pikepdf
 
 _READ = "q Q cm m l re h BDC BMC EMC S B f n"
 
 
 @dataclass(frozen=True)
 class Measured:
-    """Cut lines of a page as the file has them: named outlines, and the others."""
+    """Cut lines of a page as they are in the file: those of named pieces, and the others."""
 
     named: tuple[tuple[str, tuple[Point, ...]], ...]
     loose: tuple[tuple[Point, Point], ...]
 
     def printed(self, error: Matrix) -> Measured:
-        """The same as a printer with this error puts it on paper."""
+        """Return the cut lines as a printer with this error prints them."""
         return Measured(
             tuple((name, tuple(apply(error, *point) for point in points)) for name, points in self.named),
             tuple((apply(error, *start), apply(error, *end)) for start, end in self.loose),
         )
 
 
-def measure_cuts(pdf_page: object) -> Measured:
+def measure_cuts(pdf_page: pikepdf.Page) -> Measured:
     """Read the cut lines back from a page of a written file."""
     import pikepdf
 
-    assert isinstance(pdf_page, pikepdf.Page)
     reader = _Reader(float(pdf_page.obj["/MediaBox"][3]))
     with pikepdf.new() as scratch:
         stream = pikepdf.Stream(scratch, _cut_layer(pdf_page))
         for instruction in pikepdf.parse_content_stream(stream, _READ):
-            reader.read(str(instruction.operator), instruction.operands)
+            reader.read(str(instruction.operator), list(instruction.operands))
     return Measured(tuple((name, tuple(points)) for name, points in reader.named if points), tuple(reader.loose))
 
 
-def _cut_layer(pdf_page: Any) -> bytes:
-    """The page's operators up to its first layer, and its cut layer: artwork is most of a page and cuts nothing.
+def _cut_layer(pdf_page: pikepdf.Page) -> bytes:
+    """Return the page's operators up to its first layer, and its cut layer, without the artwork, which is most of it.
 
-    The writer begins each layer on a line of its own, which no string can hold, since it escapes line ends.
+    The writer starts each layer on a new line; no string contains such a line, since line ends are escaped in it.
     """
     import pikepdf
 
@@ -67,14 +70,15 @@ class _Reader:
     named: list[tuple[str, list[Point]]] = field(default_factory=list)
     loose: list[tuple[Point, Point]] = field(default_factory=list)
 
-    def read(self, operator: str, operands: Any) -> None:
+    def read(self, operator: str, operands: Sequence[pikepdf.Object]) -> None:
         match operator:
             case "q":
                 self.stack.append(self.matrix)
             case "Q":
                 self.matrix = self.stack.pop()
             case "cm":
-                self.matrix = multiply(tuple(float(v) for v in operands), self.matrix)  # type: ignore[arg-type]
+                a, b, c, d, e, f = (float(value) for value in operands)
+                self.matrix = multiply((a, b, c, d, e, f), self.matrix)
             case "BDC" | "BMC":
                 self._open(_mark(operands))
             case "EMC":
@@ -98,7 +102,7 @@ class _Reader:
     def _painted(self) -> None:
         if self.marks and self.marks[0] == "layer cut" and self.run:
             if len(self.marks) > 1:
-                # A piece may be cut inside, too: slots belong to it as its outline does.
+                # A piece can have slots, which belong to it like its outline.
                 self.named[-1][1].extend(self.run)
             else:
                 self.loose += pairwise(self.run)
@@ -109,10 +113,11 @@ class _Reader:
         return (px / PT_PER_MM, (self.height - py) / PT_PER_MM)
 
 
-def _mark(operands: Iterable[object]) -> str:
-    tag, value = [*operands, None][:2]
-    if str(tag) == "/OC":
-        return f"layer {str(value).removeprefix('/')}"
-    if str(tag) == "/Piece":
-        return f"piece {value['/Name']}"  # type: ignore[index]
-    return str(tag)
+def _mark(operands: Sequence[pikepdf.Object]) -> str:
+    match str(operands[0]):
+        case "/OC":
+            return f"layer {str(operands[1]).removeprefix('/')}"
+        case "/Piece":
+            return f"piece {operands[1]['/Name']}"
+        case tag:
+            return tag

@@ -9,8 +9,9 @@ from typing import ClassVar
 from printgen.components.text import TextElement
 from printgen.markup.elements import DrawingContext, Element, PaintName, StyleName, as_content
 from printgen.problems import did_you_mean
-from printgen.scene.shapes import Box, Path, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, Path, Rect, Shape
 from printgen.scene.silhouette import silhouette
+from printgen.scene.strokes import Stroke
 
 # Direction to the squares it means: column and row of a grid of three by three, the nose up.
 _SQUARES = {

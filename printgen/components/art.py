@@ -9,7 +9,8 @@ from typing import ClassVar, Literal
 
 from printgen.markup.elements import DrawingContext, Element, Fill, PaintName
 from printgen.scene.hatching import hatched
-from printgen.scene.shapes import MITER_LIMIT, Box, Path, Placed, Point, Points, Scene, Shape, Stroke
+from printgen.scene.shapes import Box, Path, Placed, Point, Points, Scene, Shape
+from printgen.scene.strokes import MITER_LIMIT, Stroke
 from printgen.style.svg_picture import BLACK, CURRENT, WHITE, PaintedOutline, Pen, Picture
 
 _TOLERANCE = 0.01

@@ -10,7 +10,8 @@ from typing import ClassVar, Literal
 from printgen.components.sheet import Tileable
 from printgen.components.text import TextElement
 from printgen.markup.elements import Count, DrawingContext, Element, Holds, PaintName, Size, StyleName, as_content
-from printgen.scene.shapes import Box, Line, Path, Shape, Stroke
+from printgen.scene.shapes import Box, Line, Path, Shape
+from printgen.scene.strokes import Stroke
 
 _NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,3})")
 _STROKE = 0.3

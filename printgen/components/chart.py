@@ -10,7 +10,8 @@ from typing import ClassVar
 from printgen.components.text import TextElement
 from printgen.markup.elements import Align, Count, DrawingContext, Element, Holds, StyleName, as_content
 from printgen.scene.curves import Nodes
-from printgen.scene.shapes import Box, Line, Path, Shape, Stroke
+from printgen.scene.shapes import Box, Line, Path, Shape
+from printgen.scene.strokes import Stroke
 
 _LEFT, _BOTTOM, _TOP = 11.0, 6.0, 3.0
 _DASHES: tuple[tuple[float, ...], ...] = ((), (2.4, 1.0), (0.9, 0.7), (3.4, 0.8, 0.8, 0.8))

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from printgen.components.text import TextElement
 from printgen.markup.elements import Align, Count, DrawingContext, Element, Mm, ReferenceTarget, StyleName, as_content
-from printgen.scene.shapes import Box, Line, Link, Shape, Stroke
+from printgen.scene.shapes import Box, Line, Link, Shape
+from printgen.scene.strokes import Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 

@@ -9,7 +9,8 @@ from typing import ClassVar
 from printgen.markup.elements import EPSILON, DrawingContext, Element, PaintName, Size
 from printgen.papercraft.cube_net import FACES
 from printgen.papercraft.die_face import die_face
-from printgen.scene.shapes import Box, Shape, Stroke
+from printgen.scene.shapes import Box, Shape
+from printgen.scene.strokes import Stroke
 from printgen.style.svg_paths import rectangle
 
 CORNER = 0.14

@@ -9,7 +9,8 @@ from typing import ClassVar
 from printgen.markup.elements import DrawingContext, Element, PaintName, Size
 from printgen.papercraft.cube_net import FACES, die_net, die_violations, tab_depth
 from printgen.papercraft.die_face import die_face
-from printgen.scene.shapes import MOUNTAIN, Box, Line, Shape
+from printgen.scene.shapes import Box, Line, Shape
+from printgen.scene.strokes import MOUNTAIN
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,8 @@ from typing import ClassVar, Literal
 from printgen.components.text import TextElement
 from printgen.markup.elements import EPSILON, DrawingContext, Element, Holds, Mm, PaintName, StyleName, plain
 from printgen.scene.hatching import circle_polygon, hatched
-from printgen.scene.shapes import Box, Circle, Shape, Stroke
+from printgen.scene.shapes import Box, Circle, Shape
+from printgen.scene.strokes import Stroke
 
 _GAP, _BESIDE = 0.6, 1.2
 

@@ -9,8 +9,9 @@ from typing import ClassVar
 from printgen.components.board import BoardShape, Start, column_letters, place_of
 from printgen.components.text import TextElement
 from printgen.markup.elements import Align, Count, DrawingContext, PaintName, Size, StyleName, as_content
-from printgen.scene.shapes import Box, Line, Path, Shape, Stroke
+from printgen.scene.shapes import Box, Line, Path, Shape
 from printgen.scene.silhouette import silhouette
+from printgen.scene.strokes import Stroke
 
 _EDGE = 6.0
 """Room for letters, for row numbers, and for the words at an end."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.markup.elements import Align, DrawingContext, Element, PaintName, StyleName
-from printgen.scene.shapes import Box, FormField, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, FormField, Rect, Shape
+from printgen.scene.strokes import Stroke
 
 
 @dataclass(frozen=True, kw_only=True)

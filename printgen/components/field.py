@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from printgen.components.text import TextElement
 from printgen.markup.elements import DrawingContext, Element, Holds, StyleName, plain
-from printgen.scene.shapes import Box, FormField, Line, Shape, Stroke
+from printgen.scene.shapes import Box, FormField, Line, Shape
+from printgen.scene.strokes import Stroke
 
 _LEAST_ROOM = 5.0
 

@@ -11,7 +11,8 @@ from printgen.markup.elements import DrawingContext, Element, PaintName, Size, a
 from printgen.papercraft.die_face import painted
 from printgen.papercraft.flip_counter_net import flip_net, flip_violations
 from printgen.papercraft.flip_counter_values import MOST, Face, edges, keep_clear, rims, turned_origin, value_boxes
-from printgen.scene.shapes import MOUNTAIN, Box, Line, Path, Placed, Rect, Scene, Shape, Stroke, Text
+from printgen.scene.shapes import Box, Line, Path, Placed, Rect, Scene, Shape, Text
+from printgen.scene.strokes import MOUNTAIN, Stroke
 from printgen.style.fonts import face
 from printgen.style.house_style import is_dark
 from printgen.units import MM_PER_PT, PT_PER_MM

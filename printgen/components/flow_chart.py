@@ -26,7 +26,9 @@ from printgen.markup.elements import (
     plain,
 )
 from printgen.problems import did_you_mean
-from printgen.scene.shapes import DROP, RISE, Box, Path, Point, Rect, Shape, Stroke
+from printgen.scene.bounds import DROP, RISE
+from printgen.scene.shapes import Box, Path, Point, Rect, Shape
+from printgen.scene.strokes import Stroke
 from printgen.units import MM_PER_PT
 
 _SPREAD, _OUTSIDE, _LEAST_GAP = 2.4, 6.0, 5.0

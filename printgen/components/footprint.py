@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from printgen.components.stand import StandShape
 from printgen.markup.elements import DrawingContext, Holds, Mm, PaintName
-from printgen.scene.shapes import GUIDE, Box, Path, Rect, Shape
+from printgen.scene.shapes import Box, Path, Rect, Shape
+from printgen.scene.strokes import GUIDE
 
 _ARROW = 3.4
 _RIM = 1.0

@@ -19,7 +19,8 @@ from printgen.markup.elements import (
     StyleName,
     plain,
 )
-from printgen.scene.shapes import Anchor, Box, Line, Shape, Stroke
+from printgen.scene.shapes import Anchor, Box, Line, Shape
+from printgen.scene.strokes import Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.markup.elements import DrawingContext, Element, Mm, PaintName
-from printgen.scene.shapes import Box, Line, Shape, Stroke
+from printgen.scene.shapes import Box, Line, Shape
+from printgen.scene.strokes import Stroke
 
 
 @dataclass(frozen=True, kw_only=True)

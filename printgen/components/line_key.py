@@ -8,7 +8,8 @@ from typing import ClassVar, Literal
 
 from printgen.components.text import TextElement
 from printgen.markup.elements import DrawingContext, Element, Holds, StyleName
-from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Box, Line, Shape
+from printgen.scene.shapes import Box, Line, Shape
+from printgen.scene.strokes import CUT, MOUNTAIN, VALLEY
 
 _SAMPLE, _GAP = 11.0, 1.4
 _STROKES = {"cut": CUT, "valley": VALLEY, "mountain": MOUNTAIN}

@@ -21,7 +21,8 @@ from printgen.markup.elements import (
     as_content,
     plain,
 )
-from printgen.scene.shapes import Box, Circle, Line, Path, Placed, Scene, Shape, Stroke
+from printgen.scene.shapes import Box, Circle, Line, Path, Placed, Scene, Shape
+from printgen.scene.strokes import Stroke
 
 _RADIUS, _PADDING, _BESIDE, _NOTE = 2.1, 1.2, 1.2, 3.0
 _LEAST_ROW, _MOST_STRETCH = 7.0, 1.8

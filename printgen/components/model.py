@@ -16,10 +16,12 @@ from printgen.papercraft.model_braces import braces
 from printgen.papercraft.model_checks import model_faults
 from printgen.papercraft.model_half import Fitting, Part, Plan, half
 from printgen.papercraft.net import Net
+from printgen.scene.bounds import extent
 from printgen.scene.curves import Nodes
 from printgen.scene.hatching import hatched
 from printgen.scene.regions import Ring, grown
-from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Box, Line, Path, Placed, Scene, Shape, Stroke, extent
+from printgen.scene.shapes import Box, Line, Path, Placed, Scene, Shape
+from printgen.scene.strokes import CUT, MOUNTAIN, VALLEY, Stroke
 
 _CAPTION = 4.2
 _DOT = Mm(2.6)

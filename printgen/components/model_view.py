@@ -16,9 +16,11 @@ from printgen.papercraft.model_steps import Seen, braces_seen, half_seen
 from printgen.papercraft.net import Eye, Point3
 from printgen.papercraft.stand_net import base_arrow
 from printgen.papercraft.stand_net import standing as stand_standing
+from printgen.scene.bounds import fitted
 from printgen.scene.hatching import hatched
 from printgen.scene.regions import Ring
-from printgen.scene.shapes import Box, Path, Points, Shape, Stroke, fitted
+from printgen.scene.shapes import Box, Path, Points, Shape
+from printgen.scene.strokes import Stroke
 
 Step = Literal["flat", "score", "brace", "fold", "halves", "braces", "braced", "done"]
 Place = Callable[[tuple[Point3, ...]], Points]

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from printgen.components.column import Column
 from printgen.markup.elements import DrawingContext, Mm, PaintName
-from printgen.scene.shapes import Box, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, Rect, Shape
+from printgen.scene.strokes import Stroke
 
 
 @dataclass(frozen=True, kw_only=True)

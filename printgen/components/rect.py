@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.markup.elements import DrawingContext, Element, Mm, PaintName
-from printgen.scene.shapes import Box, Shape, Stroke
+from printgen.scene.shapes import Box, Shape
 from printgen.scene.shapes import Rect as RectShape
+from printgen.scene.strokes import Stroke
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.markup.elements import DrawingContext, Element, StyleName
-from printgen.scene.shapes import Box, Line, Shape, Stroke, Text
+from printgen.scene.shapes import Box, Line, Shape, Text
+from printgen.scene.strokes import Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_INCH, MM_PER_PT
 

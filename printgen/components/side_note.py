@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from printgen.components.flow import Flow
 from printgen.markup.elements import DrawingContext, Element, Holds, Mm, PaintName, Strip, StyleName
-from printgen.scene.shapes import Box, Line, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, Line, Rect, Shape
+from printgen.scene.strokes import Stroke
 
 _RULE = 0.45
 

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from printgen.components.die import CORNER
 from printgen.markup.elements import ATTRIBUTE, EPSILON, DrawingContext, Element, Holds, Mm, PaintName, Size
-from printgen.scene.shapes import Box, DieSpace, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, DieSpace, Rect, Shape
+from printgen.scene.strokes import Stroke
 
 _DASH = (1.2, 0.8)
 

@@ -8,7 +8,9 @@ from typing import ClassVar
 
 from printgen.markup.elements import DrawingContext, Element, Holds, Size, stated_height
 from printgen.papercraft.stand_net import StandSizes, art_box, stand_net, stand_violations
-from printgen.scene.shapes import MOUNTAIN, VALLEY, Box, Line, Placed, Scene, Shape, corners, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Box, Line, Placed, Scene, Shape, corners
+from printgen.scene.strokes import MOUNTAIN, VALLEY
 
 
 @dataclass(frozen=True, kw_only=True)

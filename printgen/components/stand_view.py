@@ -10,7 +10,9 @@ from printgen.components.stand import StandShape
 from printgen.markup.elements import DrawingContext
 from printgen.papercraft.net import Eye, Point3
 from printgen.papercraft.stand_net import base_arrow, standing
-from printgen.scene.shapes import Box, Path, Shape, Stroke, fitted
+from printgen.scene.bounds import fitted
+from printgen.scene.shapes import Box, Path, Shape
+from printgen.scene.strokes import Stroke
 
 Polygon = tuple[tuple[float, float], ...]
 Step = Literal["score", "cut", "fold", "glue", "stand"]

@@ -24,7 +24,8 @@ from printgen.markup.elements import (
     fixed,
     stated_height,
 )
-from printgen.scene.shapes import Box, Line, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, Line, Rect, Shape
+from printgen.scene.strokes import Stroke
 
 _AROUND = 1.4
 """Above and below what stands in a row, together."""

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from printgen.components.text import TextElement
 from printgen.markup.elements import Count, DrawingContext, Element, Holds, Mm, Run, StyleName
-from printgen.scene.shapes import Box, FormField, Line, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, FormField, Line, Rect, Shape
+from printgen.scene.strokes import Stroke
 
 _TOTAL_SHARE = 0.44
 _CLEAR = 0.4

@@ -31,7 +31,8 @@ from printgen.markup.elements import (
     VAlign,
     plain,
 )
-from printgen.scene.shapes import DROP, RISE, Box, Shape, Text
+from printgen.scene.bounds import DROP, RISE
+from printgen.scene.shapes import Box, Shape, Text
 from printgen.style.fonts import face
 from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT

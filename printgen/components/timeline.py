@@ -24,7 +24,8 @@ from printgen.markup.elements import (
     as_content,
     plain,
 )
-from printgen.scene.shapes import Box, Circle, Line, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, Circle, Line, Rect, Shape
+from printgen.scene.strokes import Stroke
 
 _TICK, _NUMBER_GAP, _PADDING, _BAR, _DISC = 1.6, 0.8, 1.2, 5.6, 1.2
 _LANE, _AFTER_AXIS, _WIDEST_ODDS, _MOST_TICKS, _APART, _UNIT_GAP = 7.4, 2.4, 9.0, 200, 0.6, 5.0

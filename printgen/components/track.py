@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from printgen.components.text import TextElement
 from printgen.markup.elements import EPSILON, Count, DrawingContext, Element, Size, StyleName, as_content
-from printgen.scene.shapes import Box, Rect, Shape, Stroke
+from printgen.scene.shapes import Box, Rect, Shape
+from printgen.scene.strokes import Stroke
 
 MOST_BOXES = 1000
 

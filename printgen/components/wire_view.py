@@ -10,7 +10,9 @@ from typing import ClassVar
 
 from printgen.markup.elements import DrawingContext, Element
 from printgen.papercraft.net import Eye, Point3
-from printgen.scene.shapes import Box, Path, Shape, Stroke, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Box, Path, Shape
+from printgen.scene.strokes import Stroke
 
 _EYE = Eye(-28, 30)
 _ROUNDINGS = 3

@@ -8,7 +8,9 @@ from functools import lru_cache
 
 from printgen.markup.elements import EPSILON, Align, Content, DrawingContext, Run, plain
 from printgen.problems import Place
-from printgen.scene.shapes import DROP, RISE, Layer, Link, Text
+from printgen.scene.bounds import DROP, RISE
+from printgen.scene.shapes import Link, Text
+from printgen.scene.strokes import Layer
 from printgen.style.fonts import face
 from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT

@@ -17,7 +17,8 @@ from printgen.pages.folded_paper import (
     set_faces,
     split_covers,
 )
-from printgen.scene.shapes import MOUNTAIN, Box, Page
+from printgen.scene.shapes import Box, Page
+from printgen.scene.strokes import MOUNTAIN
 from printgen.style.house_style import Paper
 
 _A_SHEET = 4

@@ -9,7 +9,8 @@ from typing import Literal
 from printgen.components.cards import Back, Card, CardFace, Cards, Front
 from printgen.markup.elements import Backs, DrawingContext, only
 from printgen.problems import did_you_mean
-from printgen.scene.shapes import CUT, MOUNTAIN, Box, Line, Placed, Rect, Scene, Shape
+from printgen.scene.shapes import Box, Line, Placed, Rect, Scene, Shape
+from printgen.scene.strokes import CUT, MOUNTAIN
 from printgen.style.house_style import CardLayout, Paper
 
 MOST_CARDS = 10_000

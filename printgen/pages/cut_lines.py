@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from printgen.layout.shelf_packing import PiecePosition
-from printgen.scene.shapes import CUT, Box, Line, Placed, Rect, Scene, Shape, Stroke
+from printgen.scene.shapes import Box, Line, Placed, Rect, Scene, Shape
 from printgen.scene.shapes import Path as PathShape
+from printgen.scene.strokes import CUT, Stroke
 
 REGISTER, _ARM = Stroke(0.5, "#000000"), 5.0
 

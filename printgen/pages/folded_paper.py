@@ -10,7 +10,9 @@ from printgen.components.leaflet import Cover, FoldedDocument
 from printgen.components.sheet import Foot, Running
 from printgen.markup.elements import DrawingContext, Element, draw_stacked, only, stacked
 from printgen.pages.paginate import Pagination, set_pages
-from printgen.scene.shapes import Anchor, Box, Line, Page, Placed, Scene, Shape, Stroke, leaves
+from printgen.scene.shapes import Anchor, Box, Line, Page, Placed, Scene, Shape
+from printgen.scene.strokes import Stroke
+from printgen.scene.traversal import leaves
 from printgen.style.house_style import Paper
 
 _TICK = 5.0

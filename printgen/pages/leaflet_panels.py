@@ -23,7 +23,8 @@ from printgen.pages.folded_paper import (
 )
 from printgen.pages.paginate import Pagination
 from printgen.problems import did_you_mean
-from printgen.scene.shapes import MOUNTAIN, VALLEY, Box, Page, Placed, Shape
+from printgen.scene.shapes import Box, Page, Placed, Shape
+from printgen.scene.strokes import MOUNTAIN, VALLEY
 from printgen.style.house_style import Paper
 from printgen.style.leaflet_layouts import LeafletLayout
 

@@ -11,7 +11,8 @@ from printgen.layout.shelf_packing import PiecePosition, pack
 from printgen.markup.elements import DrawingContext, Element, draw_stacked, only, stacked
 from printgen.pages.cut_lines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
 from printgen.pages.page_frame import PIECES_INSET, PageBody, area_of, below_band
-from printgen.scene.shapes import Box, Placed, Scene, Shape, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Box, Placed, Scene, Shape
 from printgen.style.house_style import Paper
 
 MOST_COPIES = 10_000

@@ -9,7 +9,8 @@ from printgen.components.sheet import Tileable, Tiles
 from printgen.components.text import TextElement
 from printgen.markup.elements import Align, DrawingContext, StyleName, as_content
 from printgen.scene.hatching import hatched
-from printgen.scene.shapes import GUIDE, Box, Rect, Scene, Shape, Stroke, Text
+from printgen.scene.shapes import Box, Rect, Scene, Shape, Text
+from printgen.scene.strokes import GUIDE, Stroke
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,11 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from printgen.problems import did_you_mean, nearest
+from printgen.scene.bounds import extent
 from printgen.scene.regions import common_area
-from printgen.scene.shapes import IDENTITY, Box, DieSpace, Matrix, Scene, apply, corners, extent, leaves
+from printgen.scene.shapes import Box, DieSpace, Scene, corners
+from printgen.scene.transforms import IDENTITY, Matrix, apply
+from printgen.scene.traversal import leaves
 
 TOLERANCE = 0.005
 """In mm: what rounding may take."""

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from printgen.markup.elements import DrawingContext
 from printgen.papercraft.cube_net import pips
 from printgen.scene.hatching import hatched
-from printgen.scene.shapes import Box, Circle, Path, Shape, Stroke
+from printgen.scene.shapes import Box, Circle, Path, Shape
+from printgen.scene.strokes import Stroke
 from printgen.style.house_style import is_dark
 
 Ring = tuple[tuple[float, float], ...]

@@ -52,7 +52,9 @@ from printgen.prose.blocks import (
     words_text,
 )
 from printgen.prose.from_tables import Read, label, rows_as_table, table_blocks
-from printgen.scene.shapes import Box, Placed, Scene, Shape, Text, extent, leaves
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Box, Placed, Scene, Shape, Text
+from printgen.scene.traversal import leaves
 from printgen.style.house_style import Paper, Style
 
 _TITLE_SIZE = 16.0

@@ -14,6 +14,7 @@ _NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,9})?"
 _POINT = re.compile(rf"({_NUMBER}),({_NUMBER})(c?)")
 NODES_PATTERN = rf"^\s*{_NUMBER},{_NUMBER}c?(\s+{_NUMBER},{_NUMBER}c?)*\s*$"
 MOST_NODES = 400
+"""The most nodes that a curve may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def _plain(number: float) -> str:
 
 
 def parse_nodes(text: str) -> Nodes | None:
-    """'0,0c 1.5,2 3,0c' as nodes; None where it is none."""
+    """Read nodes such as '0,0c 1.5,2 3,0c'; None if the text is something else."""
     matches = [_POINT.fullmatch(part) for part in text.split()]
     if not matches or len(matches) > MOST_NODES or not all(matches):
         return None
@@ -44,12 +45,12 @@ def parse_nodes(text: str) -> Nodes | None:
 
 
 def wrong_point(text: str) -> str:
-    """The first part of a text that is no point; empty where all are."""
+    """Return the first part of a text that is not a point, or an empty text."""
     return next((part[:30] for part in text.split() if not _POINT.fullmatch(part)), "")
 
 
 def line(nodes: Nodes, tolerance: float) -> tuple[Point, ...]:
-    """The open curve as a run of points that nowhere leaves it by more than the tolerance."""
+    """Turn the open curve into a run of points that is never further from it than the tolerance."""
     last = len(nodes.points) - 1
     stops = [0, *(i for i in range(1, last) if nodes.corners[i]), last] if last else [0]
     run = [nodes.points[0]]
@@ -59,7 +60,7 @@ def line(nodes: Nodes, tolerance: float) -> tuple[Point, ...]:
 
 
 def loop(nodes: Nodes, tolerance: float) -> tuple[Point, ...]:
-    """The closed curve, its start not repeated at the end."""
+    """Turn the closed curve into a run of points that does not repeat its start at the end."""
     first = next((i for i, corner in enumerate(nodes.corners) if corner), None)
     if first is None:
         return _smooth_loop(nodes.points, tolerance)
@@ -78,7 +79,7 @@ def _smooth_loop(points: Sequence[Point], tolerance: float) -> tuple[Point, ...]
 
 
 def _through(points: Sequence[Point], tolerance: float) -> list[Point]:
-    """The points after the first of a smooth run; its ends swing out as if their neighbours were mirrored."""
+    """Return the points after the first of a smooth run, whose ends continue as if their neighbours were mirrored."""
     if len(points) == 2:
         return [points[1]]
     padded = [_mirrored(points[1], points[0]), *points, _mirrored(points[-2], points[-1])]
@@ -93,7 +94,7 @@ def _mirrored(point: Point, centre: Point) -> Point:
 
 
 def _bezier(before: Point, start: Point, end: Point, after: Point) -> tuple[Point, Point, Point, Point]:
-    """The stretch from start to end of a centripetal Catmull-Rom curve, which never loops, as a Bézier curve."""
+    """Turn a centripetal Catmull-Rom curve from start to end, which never loops, into a Bézier curve."""
     d1, d2, d3 = (math.sqrt(math.dist(a, b)) for a, b in ((before, start), (start, end), (end, after)))
     if min(d1, d2, d3) < 1e-9:
         return (start, start, end, end)
@@ -109,9 +110,9 @@ def _bezier(before: Point, start: Point, end: Point, after: Point) -> tuple[Poin
 
 
 def flattened(curve: Sequence[Point], tolerance: float) -> list[Point]:
-    """Points after the start of a Bézier curve of four points, as few as the tolerance allows.
+    """Return the points after the start of a Bézier curve of four points, as few as the tolerance allows.
 
-    A chord over the n-th part of it leaves it by at most an eighth of its second derivative over n squared.
+    A chord over its n-th part is at most an eighth of its second derivative, over n squared, away from it.
     """
     bends = (math.hypot(p[0] - 2 * q[0] + r[0], p[1] - 2 * q[1] + r[1]) for p, q, r in (curve[:3], curve[1:]))
     steps = max(1, math.ceil(math.sqrt(0.75 * max(bends) / tolerance)))

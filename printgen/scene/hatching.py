@@ -5,30 +5,33 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from printgen.scene.shapes import Circle, Layer, Path, Point, Shape, Stroke
+from printgen.scene.shapes import Circle, Path, Point, Shape
+from printgen.scene.strokes import Layer, Stroke
 
 _ANGLES = {"horizontal": (0,), "vertical": (90,), "falling": (45,), "rising": (135,), "cross": (45, 135)}
 _PITCH = 0.9
+"""Distance between lines in mm."""
 _DOT = 0.24
+"""Radius of a dot in mm."""
 _STROKE = Stroke(0.22, "#000000")
 
 
 def hatched(
     polygon: Sequence[Point], hatch: str, layer: Layer = "print", stroke: Stroke = _STROKE, pitch: float = _PITCH
 ) -> Iterator[Shape]:
-    """The shapes of a hatching inside a polygon; `none` gives nothing, `solid` fills it."""
+    """Return the shapes of a hatching inside a polygon; `none` has no shapes, `solid` fills it."""
     if hatch == "solid":
-        yield Path(layer, (tuple(polygon),), True, None, "#000000")
+        yield Path(layer, (tuple(polygon),), closed=True, fill="#000000")
     elif hatch == "dots":
         for x, y in _dot_grid(polygon):
-            yield Circle(layer, x, y, _DOT, None, "#000000")
+            yield Circle(layer, x, y, _DOT, fill="#000000")
     elif hatch == "rings":
-        yield Path(layer, tuple(_rings(polygon)), True, stroke)
+        yield Path(layer, tuple(_rings(polygon)), closed=True, stroke=stroke)
     else:
         for angle in _ANGLES.get(hatch, ()):
             runs = tuple(_lines(polygon, math.radians(angle), pitch))
             if runs:
-                yield Path(layer, runs, False, stroke)
+                yield Path(layer, runs, closed=False, stroke=stroke)
 
 
 def circle_polygon(x: float, y: float, radius: float, sides: int = 60) -> list[Point]:
@@ -37,7 +40,7 @@ def circle_polygon(x: float, y: float, radius: float, sides: int = 60) -> list[P
 
 
 def _lines(polygon: Sequence[Point], angle: float, pitch: float) -> Iterator[tuple[Point, Point]]:
-    """Parallel lines through a polygon, cut at its edges (even-odd)."""
+    """Draw parallel lines through a polygon, cut at its edges (even-odd)."""
     cos, sin = math.cos(angle), math.sin(angle)
     turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in polygon]
     low, high = min(y for _, y in turned), max(y for _, y in turned)
@@ -78,12 +81,12 @@ def _dot_grid(polygon: Sequence[Point]) -> Iterator[Point]:
 
 
 def _inside(x: float, crossings: Sequence[float]) -> bool:
-    """Whether a dot at x keeps clear of the edges of its area on one level."""
+    """Check whether a dot at x is clear of the edges of its area on one level."""
     return any(a + _DOT <= x <= b - _DOT for a, b in zip(crossings[::2], crossings[1::2], strict=False))
 
 
 def _rings(polygon: Sequence[Point]) -> Iterator[tuple[Point, ...]]:
-    """The outline drawn again towards its middle."""
+    """Repeat the outline towards its middle."""
     cx = sum(x for x, _ in polygon) / len(polygon)
     cy = sum(y for _, y in polygon) / len(polygon)
     for part in (0.7, 0.4, 0.12):

@@ -1,4 +1,4 @@
-"""Turn a page into text, one node a line with three decimals: the golden file that reviewers read."""
+"""Turn a page into text, one line per shape with three decimals: the golden file that reviewers read."""
 
 from __future__ import annotations
 
@@ -7,20 +7,23 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 
-from printgen.scene.shapes import Page, Placed, Scene, Shape, Stroke, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Page, Path, Placed, Scene, Shape
+from printgen.scene.strokes import Stroke
 
 _LONG_RUN = 24
+"""The most points of a run that is listed in full."""
 
 
 def listing(page: Page) -> str:
-    """One node a line with three decimals: the golden file of a page."""
+    """List a page, one line per shape with three decimals."""
     mark = (" bookmark" if page.bookmark else "") + (" back" if page.back else "")
     head = f"page {_number(page.width)} x {_number(page.height)} margin {_number(page.margin)} {page.title!r}{mark}"
     return "\n".join([head, *_list_scene(page.scene, 1, set())]) + "\n"
 
 
 def _list_scene(scene: Scene, depth: int, listed: set[int]) -> Iterator[str]:
-    """A node a line; a scene that was listed before, such as the artwork of a second copy, is only named again."""
+    """List the shapes of a scene; a scene that was listed before, such as a second copy, is only named."""
     indent = "  " * depth
     for shape in scene.shapes:
         if isinstance(shape, Placed):
@@ -40,7 +43,7 @@ def _list_scene(scene: Scene, depth: int, listed: set[int]) -> Iterator[str]:
 
 
 def shape_word(shape: Shape) -> str:
-    """The kind of a shape: text, rect, form-field."""
+    """Return the kind of a shape: text, rect, form-field."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(shape).__name__).lower()
 
 
@@ -50,11 +53,14 @@ def _list_shape(shape: Shape) -> str:
         value = getattr(shape, item.name)
         if value is None or value == "" or value == () or (item.name == "tracking" and not value):
             continue
-        words.append(_list_value(item.name, value))
+        if isinstance(shape, Path) and item.name == "runs":
+            words.append(" | ".join(map(_list_run, shape.runs)))
+        else:
+            words.append(_list_value(item.name, value))
     return " ".join(words)
 
 
-def _list_value(name: str, value: object) -> str:
+def _list_value(name: str, value: str | float | Stroke | tuple[str, ...]) -> str:
     if name == "layer":
         return f"[{value}]"
     if isinstance(value, Stroke):
@@ -62,8 +68,6 @@ def _list_value(name: str, value: object) -> str:
         plain = Stroke(value.width, value.colour, value.dash)
         ends = "" if value == plain else f" {value.cap} {value.join}"
         return f"stroke {_number(value.width)} {value.colour}{dash}{ends}"
-    if name == "runs" and isinstance(value, tuple):
-        return " | ".join(map(_list_run, value))
     if isinstance(value, bool):
         return name if value else f"not-{name}"
     if isinstance(value, int | float):
@@ -72,7 +76,7 @@ def _list_value(name: str, value: object) -> str:
 
 
 def _list_run(run: tuple[tuple[float, float], ...]) -> str:
-    """The points of a run; a long one by its ends, its extent and a digest of all of it."""
+    """List the points of a run, or, if it is long, its ends, its extent and a digest of all of it."""
     points = [f"{_number(x)},{_number(y)}" for x, y in run]
     if len(points) <= _LONG_RUN:
         return " ".join(points)

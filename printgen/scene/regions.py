@@ -1,38 +1,58 @@
-"""Turn outlines into others: cut to a region, joined, drawn smaller. The one place that knows the geometry library."""
+"""Turn outlines into others: cut to a region, joined, made smaller. Only this module knows the geometry library."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
-from printgen.scene.shapes import MITER_LIMIT, Cap, Join, Point
+from printgen.scene.shapes import Point
+from printgen.scene.strokes import MITER_LIMIT, Cap, Join
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+    from shapely.geometry.base import BaseGeometry
 
 Ring = tuple[Point, ...]
 _FAR = 1e6
+"""Further away, in mm, than any outline reaches."""
+_SPECK = 1e-6
+"""Areas up to this, in square mm, are left over from rounding."""
 
 
-def _polygon(ring: Sequence[Point]) -> Any:
+def _polygon(ring: Sequence[Point]) -> Polygon:
     import numpy
     import shapely
 
     # From an array: taken point by point, the same outline costs five times as much.
-    return shapely.polygons(numpy.array(ring, dtype=float))
+    return cast("Polygon", shapely.polygons(numpy.array(ring, dtype=float)))
 
 
-def _rings(shape: Any) -> list[Ring]:
-    """The outlines of all the areas in a shape, larger ones first; what is no area is left out."""
-    parts = getattr(shape, "geoms", [shape])
-    areas = [part for part in parts if part.geom_type == "Polygon" and part.area > 1e-6]
-    areas.sort(key=lambda part: -part.area)
+def _parts(shape: BaseGeometry) -> list[BaseGeometry]:
+    """Return the parts of a shape that has several, or else the shape itself."""
+    from shapely.geometry.base import BaseMultipartGeometry
+
+    return list(shape.geoms) if isinstance(shape, BaseMultipartGeometry) else [shape]
+
+
+def _polygons(shape: BaseGeometry) -> list[Polygon]:
+    """Return the areas in a shape, without lines, points and specks."""
+    from shapely import Polygon
+
+    return [part for part in _parts(shape) if isinstance(part, Polygon) and part.area > _SPECK]
+
+
+def _rings(shape: BaseGeometry) -> list[Ring]:
+    """Return the outlines of all the areas in a shape, larger ones first."""
+    areas = sorted(_polygons(shape), key=lambda part: -part.area)
     return [tuple((float(x), float(y)) for x, y in part.exterior.coords[:-1]) for part in areas]
 
 
 def is_simple(ring: Sequence[Point]) -> bool:
-    """Whether an outline encloses an area and nowhere crosses or touches itself."""
+    """Check whether an outline encloses an area without crossing or touching itself."""
     if len(ring) < 3:
         return False
     shape = _polygon(ring)
-    return bool(shape.is_valid) and shape.area > 1e-6
+    return bool(shape.is_valid) and shape.area > _SPECK
 
 
 def area(ring: Sequence[Point]) -> float:
@@ -40,7 +60,7 @@ def area(ring: Sequence[Point]) -> float:
 
 
 def centre(rings: Iterable[Sequence[Point]]) -> Point:
-    """Where the areas together balance."""
+    """Return the point at which the areas together balance."""
     shapes = [_polygon(ring) for ring in rings]
     weighed = [(shape.centroid, shape.area) for shape in shapes]
     total = sum(weight for _, weight in weighed)
@@ -48,7 +68,7 @@ def centre(rings: Iterable[Sequence[Point]]) -> Point:
 
 
 def clipped(ring: Sequence[Point], region: Sequence[Point]) -> list[Ring]:
-    """What of an outline lies inside a region."""
+    """Cut an outline to a region."""
     import shapely
 
     # A drawing that crosses itself is still an area to colour, all of it.
@@ -56,27 +76,23 @@ def clipped(ring: Sequence[Point], region: Sequence[Point]) -> list[Ring]:
 
 
 def clipped_line(run: Sequence[Point], region: Sequence[Point]) -> list[Ring]:
-    """What of an open line lies inside a region."""
+    """Cut an open line to a region."""
     from shapely import LineString
 
-    shape = LineString(run).intersection(_polygon(region))
-    parts = getattr(shape, "geoms", [shape])
-    return [
-        tuple((float(x), float(y)) for x, y in part.coords)
-        for part in parts
-        if part.geom_type == "LineString" and part.length > 0
-    ]
+    parts = _parts(LineString(run).intersection(_polygon(region)))
+    lines = [part for part in parts if isinstance(part, LineString) and part.length > 0]
+    return [tuple((float(x), float(y)) for x, y in line.coords) for line in lines]
 
 
 def filled(rings: Sequence[Sequence[Point]], even_odd: bool, region: Sequence[Point] | None = None) -> list[list[Ring]]:
-    """The areas that outlines together enclose, cut to a region: of each the rim, then its holes, wound against it.
+    """Return the areas that outlines enclose, cut to a region: of each the rim, then its holes in the other direction.
 
-    By the even-odd rule what lies in two of them is empty; else all that they wind around is full.
+    By the even-odd rule an area in two outlines is empty; by the other rule it is full.
     """
     import shapely
 
     lines = shapely.unary_union([shapely.LineString([*ring, ring[0]]) for ring in rings if len(ring) > 2])
-    cells = [cell for cell in shapely.polygonize([*getattr(lines, "geoms", [lines])]).geoms if cell.area > 0]
+    cells = [cell for cell in shapely.polygonize(_parts(lines)).geoms if cell.area > 0]
     full = []
     for cell in cells:
         inner = cell.representative_point()
@@ -88,7 +104,7 @@ def filled(rings: Sequence[Sequence[Point]], even_odd: bool, region: Sequence[Po
 
 
 def _winding(ring: Sequence[Point], x: float, y: float) -> int:
-    """How often an outline goes around a point."""
+    """Count how often an outline winds around a point."""
     found = 0
     for (x1, y1), (x2, y2) in zip(ring, [*ring[1:], ring[0]], strict=True):
         if (y1 <= y) != (y2 <= y) and (x1 + (y - y1) * (x2 - x1) / (y2 - y1)) > x:
@@ -96,13 +112,13 @@ def _winding(ring: Sequence[Point], x: float, y: float) -> int:
     return found
 
 
-def _areas(shape: Any) -> list[list[Ring]]:
+def _areas(shape: BaseGeometry) -> list[list[Ring]]:
+    """Return the areas in a shape: of each the rim, then its holes."""
     import shapely
 
-    parts = [part for part in getattr(shape, "geoms", [shape]) if part.geom_type == "Polygon" and part.area > 1e-6]
     return [
         [tuple((float(x), float(y)) for x, y in ring.coords[:-1]) for ring in (turned.exterior, *turned.interiors)]
-        for turned in map(shapely.orient_polygons, parts)
+        for turned in map(shapely.orient_polygons, _polygons(shape))
     ]
 
 
@@ -114,7 +130,7 @@ def stroked(
     join: Join,
     region: Sequence[Point],
 ) -> list[list[Ring]]:
-    """The areas that a pen covers along some lines, cut to a region."""
+    """Return the areas that a pen covers along some lines, cut to a region."""
     import shapely
 
     caps: dict[Cap, Literal["flat", "round", "square"]] = {"butt": "flat", "round": "round", "square": "square"}
@@ -127,7 +143,7 @@ def stroked(
 
 
 def joined(rings: Iterable[Sequence[Point]]) -> list[Ring]:
-    """Areas as one, or as several where they do not touch."""
+    """Join areas into one, or into several if they do not touch."""
     from shapely import unary_union
 
     return _rings(unary_union([_polygon(ring) for ring in rings]))
@@ -138,7 +154,7 @@ def common_area(first: Sequence[Point], second: Sequence[Point]) -> float:
 
 
 def differing_area(first: Sequence[Point], second: Sequence[Point]) -> float:
-    """What lies in one of two outlines, but not in both."""
+    """Return the area that is in one of two outlines, but not in both."""
     return float(_polygon(first).symmetric_difference(_polygon(second)).area)
 
 
@@ -147,24 +163,27 @@ def inside(ring: Sequence[Point], region: Sequence[Point], tolerance: float = 1e
 
 
 def grown(ring: Sequence[Point], by: float) -> list[Ring]:
-    """The outline moved outwards, or inwards where the distance is negative; corners stay corners."""
+    """Move an outline outwards, or inwards if the distance is negative; corners stay corners."""
     return _rings(_polygon(ring).buffer(by, join_style="mitre", mitre_limit=2.5))
 
 
 def touching(ring: Ring) -> Ring:
-    """A hair wider, so that faces which share an edge join for certain."""
+    """Make a face slightly wider, so that it certainly joins a face with the same edge."""
     return grown(ring, 1e-4)[0]
 
 
 def without_slivers(ring: Sequence[Point], width: float) -> list[Ring]:
-    """The outline without its parts that are narrower than a width."""
+    """Remove the parts of an outline that are narrower than a width."""
     shape = _polygon(ring).buffer(-width / 2, join_style="mitre").buffer(width / 2, quad_segs=6)
     return _rings(shape.intersection(_polygon(ring)).simplify(0.005))
 
 
 def squares(ring: Sequence[Point], margin: float, cell: float) -> tuple[list[int], int, float, float]:
-    """The squares of a grid within a margin of an outline: a number a row with a bit a square, the number of columns,
-    and where the first square lies. A square counts when its middle is within the margin and half a square more."""
+    """Return the squares of a grid that are within a margin of an outline, and the place of the first square.
+
+    Each row is a number with one bit per square; the number of columns follows. A square counts if its middle is
+    within the margin and half a square more.
+    """
     import numpy
     import shapely
 
@@ -179,7 +198,7 @@ def squares(ring: Sequence[Point], margin: float, cell: float) -> tuple[list[int
 
 
 def between(ring: Sequence[Point], top: float, bottom: float) -> list[Ring]:
-    """The part of an outline between two levels."""
+    """Cut an outline to the part between two levels."""
     from shapely import box
 
     return _rings(_polygon(ring).intersection(box(-_FAR, max(top, -_FAR), _FAR, min(bottom, _FAR))))

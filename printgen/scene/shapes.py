@@ -1,34 +1,19 @@
-"""The scene: frozen shapes in millimetres, origin top left, y down, each on a layer."""
+"""Turn positions and sizes into frozen shapes in millimetres: origin top left, y down, each on a layer."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from printgen.scene.bounds import DROP, RISE, box_corners, extent
+from printgen.scene.strokes import LAYERS, Layer, Stroke
+from printgen.scene.transforms import Matrix, apply
 from printgen.units import MM_PER_PT
 
-# How far tall letters rise above the baseline and hanging ones drop below it, as parts of the size.
-RISE, DROP = 0.75, 0.22
-Layer = Literal["print", "guide", "register", "fold", "cut", "form", "link"]
-LAYER_NAMES: dict[Layer, str] = {
-    "print": "Print",
-    "guide": "Guides",
-    "register": "Registration",
-    "fold": "Fold",
-    "cut": "Cut",
-}
 Point = tuple[float, float]
 Points = tuple[Point, ...]
-Cap = Literal["butt", "round", "square"]
-Join = Literal["miter", "round", "bevel"]
-MITER_LIMIT = 4
-"""How many times its width a mitred corner may stick out before it is cut off."""
-INK: tuple[Layer, ...] = tuple(LAYER_NAMES)
-"""The layers that are drawn; fields and links lie over them."""
-LAYERS: tuple[Layer, ...] = (*INK, "form", "link")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,21 +26,6 @@ class Box:
     def inset(self, x: float, y: float | None = None) -> Box:
         y = x if y is None else y
         return Box(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
-
-
-@dataclass(frozen=True, slots=True)
-class Stroke:
-    width: float
-    colour: str
-    dash: tuple[float, ...] = ()
-    cap: Cap = "butt"
-    join: Join = "round"
-
-
-CUT = Stroke(0.35, "#000000")
-VALLEY = Stroke(0.35, "#808080", (2.0, 1.2))
-MOUNTAIN = Stroke(0.35, "#808080", (3.0, 1.0, 0.4, 1.0))
-GUIDE = Stroke(0.25, "#8c8c8c")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +62,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Runs of straight lines; a closed run returns to its start. What they wind around, even twice, is filled."""
+    """Runs of straight lines; a closed run returns to its start. Areas that they wind around are filled, even twice."""
 
     layer: Layer
     runs: tuple[tuple[tuple[float, float], ...], ...]
@@ -134,14 +104,14 @@ class FormField:
     align: Literal["left", "centre", "right"] = "left"
     number: bool = False
     sums: tuple[str, ...] = ()
-    """Names of the fields this one adds up; empty where the user types."""
+    """Names of the fields this one adds up; empty if the user fills it in."""
     start: int | None = None
     """The sum counts down from here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A spot that links lead to; with a title it is a bookmark, so many levels below that of its page."""
+    """A place that links lead to; with a title it is a bookmark, `depth` levels below that of its page."""
 
     layer: Layer
     x: float
@@ -165,7 +135,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class DieSpace:
-    """Where a die of a kind is to stand, with some play around it; it is not drawn, but can be proven."""
+    """A space for a die of a kind, with some clearance; it is checked, but not drawn."""
 
     layer: Layer
     x: float
@@ -176,7 +146,7 @@ class DieSpace:
     die: float
     clearance: float
     datum: str = ""
-    """What its size came from."""
+    """Path of the value that its size comes from."""
 
 
 @dataclass(frozen=True)
@@ -189,13 +159,13 @@ class Scene:
     shapes: tuple[Shape, ...]
     outline: tuple[tuple[float, float], ...] = ()
     bleed: float = 0.0
-    """How far artwork reaches beyond the trimmed shape, to be cut through."""
+    """Width of the artwork beyond the trimmed shape, which is cut off."""
     has_crop_marks: bool = False
-    """True where crop marks in line with its edges say where to cut, instead of a cut line."""
+    """True if crop marks in line with its edges show where to cut, instead of a cut line."""
 
     @cached_property
     def by_layer(self) -> dict[Layer, tuple[Shape, ...]]:
-        """Shapes of each layer, in order; a placed scene stands in every layer it has something on."""
+        """Shapes of each layer, in order; a placed scene is in every layer that it has shapes on."""
         found: dict[Layer, list[Shape]] = {layer: [] for layer in LAYERS}
         for shape in self.shapes:
             if isinstance(shape, Placed):
@@ -208,17 +178,17 @@ class Scene:
 
     @cached_property
     def bounding_corners(self) -> tuple[tuple[float, float], ...]:
-        """Corners of the box around everything in it; none where it is empty."""
+        """Corners of the box around everything in it; none if it is empty."""
         points = [point for shape in self.shapes for point in corners(shape)]
         if not points:
             return ()
         left, top, right, bottom = extent(points)
-        return _box_corners(left, top, right - left, bottom - top)
+        return box_corners(left, top, right - left, bottom - top)
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A scene put down with its own origin at (x, y), turned clockwise by a number of degrees around it."""
+    """A scene with its origin at (x, y), turned clockwise around it by a number of degrees."""
 
     scene: Scene
     x: float
@@ -226,7 +196,7 @@ class Placed:
     turn: float = 0.0
     piece: bool = False
     alt: str = ""
-    """What a picture shows, for those who cannot see it."""
+    """Description of a picture, for those who cannot see it."""
 
     @property
     def matrix(self) -> Matrix:
@@ -235,9 +205,9 @@ class Placed:
         return (cos, sin, -sin, cos, self.x, self.y)
 
 
-Shape = Line | Rect | Circle | Path | Text | FormField | Anchor | Link | DieSpace | Placed
-Matrix = tuple[float, float, float, float, float, float]
-IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+Leaf = Line | Rect | Circle | Path | Text | FormField | Anchor | Link | DieSpace
+"""A shape that contains no others."""
+Shape = Leaf | Placed
 
 
 @dataclass(frozen=True)
@@ -246,16 +216,16 @@ class Page:
 
     scene: Scene
     margin: float
-    """What printers cannot reach, on every side."""
+    """Width of the edge that printers cannot reach, on every side."""
     title: str
     bookmark: bool
-    """True where a section starts on this page."""
+    """True if a section starts on this page."""
     back: bool = False
-    """True where it is printed on the back of the page before."""
+    """True if it is printed on the back of the page before."""
     bleed: float = 0.0
-    """What is cut off all round: the size of the page has it, its trimmed size has not."""
+    """Width that is cut off on every side; the size of the page includes it, its trimmed size does not."""
     reading_order: tuple[str, ...] = ()
-    """Anchors from here to the next section in the order they are read, where that is not their order on paper."""
+    """Anchors from here to the next section in the order of reading, if it differs from their order on paper."""
 
     @property
     def width(self) -> float:
@@ -266,84 +236,22 @@ class Page:
         return self.scene.height
 
 
-def multiply(inner: Matrix, outer: Matrix) -> Matrix:
-    """The transformation that applies `inner` first, then `outer`."""
-    a, b, c, d, e, f = inner
-    a2, b2, c2, d2, e2, f2 = outer
-    return (
-        a * a2 + b * c2,
-        a * b2 + b * d2,
-        c * a2 + d * c2,
-        c * b2 + d * d2,
-        e * a2 + f * c2 + e2,
-        e * b2 + f * d2 + f2,
-    )
-
-
-def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    a, b, c, d, e, f = matrix
-    return (a * x + c * y + e, b * x + d * y + f)
-
-
-def leaves(
-    scene: Scene, matrix: Matrix = IDENTITY, but: Callable[[Scene, Matrix], bool] | None = None
-) -> Iterator[tuple[Shape, Matrix]]:
-    """Every shape that is no placed scene, with the transformation to the page; all but those of some scenes."""
-    for shape in scene.shapes:
-        if isinstance(shape, Placed):
-            inner = multiply(shape.matrix, matrix)
-            if but is None or not but(shape.scene, inner):
-                yield from leaves(shape.scene, inner, but)
-        else:
-            yield shape, matrix
-
-
-def pieces(scene: Scene, matrix: Matrix = IDENTITY) -> Iterator[tuple[Scene, Matrix]]:
-    """Every piece to cut out, with the transformation to the page."""
-    for shape in scene.shapes:
-        if isinstance(shape, Placed):
-            inner = multiply(shape.matrix, matrix)
-            if shape.piece:
-                yield shape.scene, inner
-            else:
-                yield from pieces(shape.scene, inner)
-
-
 def corners(shape: Shape) -> tuple[tuple[float, float], ...]:
-    """Points whose hull holds the shape, its strokes left out."""
+    """Return points whose hull contains the shape, without its strokes."""
     match shape:
         case Line():
             return ((shape.x1, shape.y1), (shape.x2, shape.y2))
         case Rect() | FormField() | Link() | DieSpace():
-            return _box_corners(shape.x, shape.y, shape.width, shape.height)
+            return box_corners(shape.x, shape.y, shape.width, shape.height)
         case Anchor():
             return ((shape.x, shape.y),)
         case Circle():
             r = shape.radius
-            return _box_corners(shape.x - r, shape.y - r, 2 * r, 2 * r)
+            return box_corners(shape.x - r, shape.y - r, 2 * r, 2 * r)
         case Path():
             return tuple(point for run in shape.runs for point in run)
         case Text():
             rise, drop = RISE * shape.size * MM_PER_PT, DROP * shape.size * MM_PER_PT
-            return _box_corners(shape.x, shape.y - rise, shape.width, rise + drop)
+            return box_corners(shape.x, shape.y - rise, shape.width, rise + drop)
         case Placed():
             return tuple(apply(shape.matrix, *point) for point in shape.scene.bounding_corners)
-
-
-def _box_corners(x: float, y: float, width: float, height: float) -> tuple[tuple[float, float], ...]:
-    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-
-
-def extent(points: Iterable[tuple[float, float]]) -> tuple[float, float, float, float]:
-    """Left, top, right, bottom of a set of points."""
-    xs, ys = zip(*points, strict=True)
-    return (min(xs), min(ys), max(xs), max(ys))
-
-
-def fitted(points: Iterable[tuple[float, float]], box: Box) -> Callable[[Iterable[tuple[float, float]]], Points]:
-    """What moves and scales points so that a picture of them fills a box one way and stands in its middle."""
-    left, top, right, bottom = extent(points)
-    scale = min(box.width / ((right - left) or 1e-9), box.height / ((bottom - top) or 1e-9))
-    dx = box.x + (box.width - (left + right) * scale) / 2
-    dy = box.y + (box.height - (top + bottom) * scale) / 2
-    return lambda moved: tuple((x * scale + dx, y * scale + dy) for x, y in moved)

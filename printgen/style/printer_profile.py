@@ -14,7 +14,8 @@ from printgen.read.library import Library
 from printgen.read.number_types import LengthField
 from printgen.read.scalar_types import ChoiceField
 from printgen.read.yaml_nodes import load
-from printgen.scene.shapes import Matrix, Page
+from printgen.scene.shapes import Page
+from printgen.scene.transforms import Matrix
 
 BAR_ACROSS = 150.0
 """The bar across the test sheet, in mm."""

@@ -10,7 +10,8 @@ from typing import NoReturn, cast, get_args
 from xml.parsers import expat
 
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
-from printgen.scene.shapes import IDENTITY, Cap, Join, Matrix, apply, multiply
+from printgen.scene.strokes import Cap, Join
+from printgen.scene.transforms import IDENTITY, Matrix, apply, multiply
 from printgen.style.svg_paths import Outline, read_numbers
 from printgen.style.svg_shapes import GEOMETRY, TRANSFORMS, read_shape, read_transform, seen, strays
 

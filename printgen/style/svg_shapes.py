@@ -6,7 +6,8 @@ import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from printgen.scene.shapes import IDENTITY, Matrix, extent, multiply
+from printgen.scene.bounds import extent
+from printgen.scene.transforms import IDENTITY, Matrix, multiply
 from printgen.style.svg_paths import Outline, ellipse, polygon, read_numbers, read_path, rectangle
 
 GEOMETRY: dict[str, tuple[str, ...]] = {

@@ -1,11 +1,26 @@
-"""The look of a page of HTML: that of the house on paper, in light and dark, on a phone and on a desk."""
+"""Turn the colours of the house into the style of a page of HTML, in light and dark, for phones and large screens."""
 
 from __future__ import annotations
 
-# Paper and dark; every pair that text is read in has a contrast of 4.5 at least (tests/write/test_html.py).
-_NAMES = ("paper", "tint", "ink", "soft", "accent", "hairline", "rule")
-LIGHT = dict(zip(_NAMES, ("#ffffff", "#f4f1ea", "#1c1f24", "#565d67", "#a3342a", "#b9bec4", "#1c1f24"), strict=True))
-DARK = dict(zip(_NAMES, ("#14171b", "#1e2228", "#e7e4dd", "#a8afb8", "#f0988d", "#454b54", "#c9c6bf"), strict=True))
+# Every colour of text has a contrast of at least 4.5 on its background (tests/write/test_html.py).
+LIGHT = {
+    "paper": "#ffffff",
+    "tint": "#f4f1ea",
+    "ink": "#1c1f24",
+    "soft": "#565d67",
+    "accent": "#a3342a",
+    "hairline": "#b9bec4",
+    "rule": "#1c1f24",
+}
+DARK = {
+    "paper": "#14171b",
+    "tint": "#1e2228",
+    "ink": "#e7e4dd",
+    "soft": "#a8afb8",
+    "accent": "#f0988d",
+    "hairline": "#454b54",
+    "rule": "#c9c6bf",
+}
 
 
 def _paints(paints: dict[str, str]) -> str:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import Any
+from pathlib import Path
 
 import uharfbuzz as hb
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import FormField, Matrix, Page, apply, leaves
+from printgen.scene.shapes import FormField, Page
+from printgen.scene.transforms import Matrix, apply
+from printgen.scene.traversal import leaves
 from printgen.style.fonts import face
 from printgen.units import PT_PER_MM
+from printgen.write.reportlab_adapter import PdfValue, add_object, page_reference, set_in_catalog, set_in_page
 
 _FACE = "sans-semibold"
 _ALIGN = {"left": 0, "centre": 1, "right": 2}
 _PRINTABLE = 4
+"""Flag of an annotation that is printed with its page."""
 _READ_ONLY = 1
+"""Flag of a field that users cannot type in."""
 
 # One function for the whole document; a total stays empty until its own day has an entry.
 _SCRIPT = """
@@ -35,21 +40,19 @@ function printgenTotal(doc, names, start) {
 
 def add_form(canvas: Canvas, pages: Sequence[Page], corrections: Sequence[Matrix]) -> None:
     """Add every field of the pages, in reading order, with one embedded font to type in."""
-    doc: Any = canvas._doc  # type: ignore[attr-defined]
-    font = _typing_font(doc)
+    font = _typing_font(canvas)
     resources = pdfdoc.PDFDictionary({"Font": pdfdoc.PDFDictionary({"Type": font})})
     everything, totals = [], []
     for number, (page, correction) in enumerate(zip(pages, corrections, strict=True)):
-        pdf_page = doc.Pages.pages[number]
         widgets = []
         for field, box in _placed_fields(page, correction):
-            reference = doc.Reference(_widget(doc, field, box, number, resources), f"field.{field.name}")
+            widget = _widget(canvas, field, box, number, resources)
+            reference = add_object(canvas, widget, f"field.{field.name}")
             widgets.append(reference)
             if field.sums:
                 totals.append(reference)
-        pdf_page.Annots = pdfdoc.PDFArray(widgets) if widgets else None
-        pdf_page.__NoDefault__ = [*pdf_page.__NoDefault__, "Tabs"]
-        pdf_page.Tabs = pdfdoc.PDFName("S")
+        set_in_page(canvas, number, "Annots", pdfdoc.PDFArray(widgets) if widgets else None)
+        set_in_page(canvas, number, "Tabs", pdfdoc.PDFName("S"))
         everything += widgets
     form = {
         "Fields": pdfdoc.PDFArray(everything),
@@ -58,12 +61,12 @@ def add_form(canvas: Canvas, pages: Sequence[Page], corrections: Sequence[Matrix
         "DA": pdfdoc.PDFString("/Type 10 Tf 0 g"),
         "NeedAppearances": "false",
     }
-    doc.Catalog.AcroForm = pdfdoc.PDFDictionary(form)
-    doc.Catalog.Names = pdfdoc.PDFDictionary({"JavaScript": _named_script(doc)})
+    set_in_catalog(canvas, "AcroForm", pdfdoc.PDFDictionary(form))
+    set_in_catalog(canvas, "Names", pdfdoc.PDFDictionary({"JavaScript": _named_script(canvas)}))
 
 
 def _placed_fields(page: Page, correction: Matrix) -> Iterator[tuple[FormField, tuple[float, float, float, float]]]:
-    """Fields with their box in points, in the order of the scene, which is the order of reading."""
+    """Find the fields and their boxes in points, in the order of the scene, which is the order of reading."""
     for shape, matrix in leaves(page.scene, correction):
         if isinstance(shape, FormField):
             x1, y1 = apply(matrix, shape.x, shape.y)
@@ -75,9 +78,11 @@ def _placed_fields(page: Page, correction: Matrix) -> Iterator[tuple[FormField, 
             )
 
 
-def _widget(doc: Any, field: FormField, box: tuple[float, float, float, float], page: int, resources: Any) -> Any:
+def _widget(
+    canvas: Canvas, field: FormField, box: tuple[float, float, float, float], page: int, resources: pdfdoc.PDFDictionary
+) -> pdfdoc.PDFDictionary:
     width, height = box[2] - box[0], box[3] - box[1]
-    entries: dict[str, Any] = {
+    entries: dict[str, PdfValue] = {
         "Type": pdfdoc.PDFName("Annot"),
         "Subtype": pdfdoc.PDFName("Widget"),
         "FT": pdfdoc.PDFName("Tx"),
@@ -87,9 +92,9 @@ def _widget(doc: Any, field: FormField, box: tuple[float, float, float, float], 
         "Q": _ALIGN[field.align],
         "Ff": _READ_ONLY if field.sums else 0,
         "Rect": pdfdoc.PDFArray([round(value, 3) for value in box]),
-        "P": pdfdoc.PDFObjectReference(f"Page{page + 1}"),
+        "P": page_reference(page),
         "DA": pdfdoc.PDFString(f"/Type {field.size:g} Tf 0 g"),
-        "AP": pdfdoc.PDFDictionary({"N": doc.Reference(_empty(width, height, resources))}),
+        "AP": pdfdoc.PDFDictionary({"N": add_object(canvas, _empty(width, height, resources))}),
     }
     actions = _actions(field)
     if actions:
@@ -97,7 +102,7 @@ def _widget(doc: Any, field: FormField, box: tuple[float, float, float, float], 
     return pdfdoc.PDFDictionary(entries)
 
 
-def _actions(field: FormField) -> dict[str, Any]:
+def _actions(field: FormField) -> dict[str, PdfValue]:
     if field.sums:
         names = ", ".join(map(json.dumps, field.sums))
         start = "null" if field.start is None else str(int(field.start))
@@ -110,17 +115,17 @@ def _actions(field: FormField) -> dict[str, Any]:
     return {}
 
 
-def _script(source: str) -> Any:
+def _script(source: str) -> pdfdoc.PDFDictionary:
     return pdfdoc.PDFDictionary({"S": pdfdoc.PDFName("JavaScript"), "JS": pdfdoc.PDFString(source)})
 
 
-def _named_script(doc: Any) -> Any:
-    script = doc.Reference(_script(_SCRIPT), "script.totals")
+def _named_script(canvas: Canvas) -> pdfdoc.PDFDictionary:
+    script = add_object(canvas, _script(_SCRIPT), "script.totals")
     return pdfdoc.PDFDictionary({"Names": pdfdoc.PDFArray([pdfdoc.PDFString("totals"), script])})
 
 
-def _empty(width: float, height: float, resources: Any) -> Any:
-    """What an empty field looks like: nothing. Without it a viewer would have to invent an appearance."""
+def _empty(width: float, height: float, resources: pdfdoc.PDFDictionary) -> pdfdoc.PDFStream:
+    """Make an empty appearance, without which a viewer would have to invent one for an empty field."""
     stream = pdfdoc.PDFStream()
     stream.dictionary["Type"] = pdfdoc.PDFName("XObject")
     stream.dictionary["Subtype"] = pdfdoc.PDFName("Form")
@@ -130,8 +135,8 @@ def _empty(width: float, height: float, resources: Any) -> Any:
     return stream
 
 
-def _typing_font(doc: Any) -> Any:
-    """A font for what users type: all of Western Europe's characters, by a standard encoding, embedded."""
+def _typing_font(canvas: Canvas) -> pdfdoc.PDFObjectReference:
+    """Embed the font that users type in, with all characters of the standard Western European encoding."""
     source = face(_FACE)
     codes = {code: bytes([code]).decode("cp1252", "ignore") for code in range(32, 256)}
     characters = {code: text for code, text in codes.items() if text}
@@ -151,7 +156,7 @@ def _typing_font(doc: Any) -> Any:
             "Descent": -273,
             "CapHeight": round(source.cap_height * 1000),
             "StemV": 110,
-            "FontFile2": doc.Reference(file, "form.fontfile"),
+            "FontFile2": add_object(canvas, file, "form.fontfile"),
         }
     )
     widths = [source.shape(characters[code]).advance if code in characters else 0 for code in range(32, 256)]
@@ -164,13 +169,13 @@ def _typing_font(doc: Any) -> Any:
             "FirstChar": 32,
             "LastChar": 255,
             "Widths": pdfdoc.PDFArray(widths),
-            "FontDescriptor": doc.Reference(descriptor, "form.descriptor"),
+            "FontDescriptor": add_object(canvas, descriptor, "form.descriptor"),
         }
     )
-    return doc.Reference(font, "form.font")
+    return add_object(canvas, font, "form.font")
 
 
-def _subset(path: Any, characters: Sequence[int]) -> bytes:
+def _subset(path: Path, characters: Sequence[int]) -> bytes:
     wanted = hb.SubsetInput()
     wanted.unicode_set.update(characters)
     font = hb.subset(hb.Face(hb.Blob.from_file_path(str(path))), wanted)

@@ -30,10 +30,12 @@ from printgen.write.css import STYLE
 from printgen.write.svg import svg_element
 
 _MM_PER_EM = 3.1
-"""Of what is set beside pictures and in tables on paper: what is so wide there has the same share of words here."""
-_SKIP, _CONTENTS = "Skip to the text", "Contents"
-_TEXT, _NAV = "_text", "_contents"
-"""Ids of the page itself; no id of a document starts like this."""
+"""Size of the type beside pictures and in tables on paper; widths in em keep as many words in a line here."""
+_SKIP = "Skip to the text"
+_CONTENTS = "Contents"
+# Ids of the page itself; no id of a document starts with an underscore.
+_TEXT = "_text"
+_NAV = "_contents"
 
 
 def write_html(documents: Sequence[Prose], imprint: Imprint) -> bytes:
@@ -48,7 +50,7 @@ def _e(text: str) -> str:
 class _Page:
     def __init__(self, documents: Sequence[Prose], imprint: Imprint):
         self.documents, self.imprint = documents, imprint
-        self.legend = {mark: said for document in documents for mark, said in document.legend.items()}
+        self.legend = {mark: meaning for document in documents for mark, meaning in document.legend.items()}
         blocks = [block for document in documents for block in every(document.blocks)]
         self.headings = [block for block in blocks if isinstance(block, Heading)]
         self.contents = next((block for block in blocks if isinstance(block, Contents)), Contents(1))
@@ -57,13 +59,13 @@ class _Page:
         self.captions = 0
 
     def lines(self) -> Iterator[str]:
-        told = self.imprint
+        imprint = self.imprint
         yield "<!DOCTYPE html>"
-        yield f'<html lang="{escape(told.language)}">'
+        yield f'<html lang="{escape(imprint.language)}">'
         yield '<head>\n<meta charset="utf-8">'
         yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        yield f"<title>{_e(told.title)}</title>"
-        for name, content in (("author", told.designer), ("description", told.about), ("generator", "printgen")):
+        yield f"<title>{_e(imprint.title)}</title>"
+        for name, content in (("author", imprint.designer), ("description", imprint.about), ("generator", "printgen")):
             yield f'<meta name="{name}" content="{escape(content)}">'
         yield f"<style>\n{STYLE}\n</style>\n</head>\n<body>"
         yield f'<a class="skip" href="#{_TEXT}">{_SKIP}</a>'
@@ -80,12 +82,12 @@ class _Page:
         yield "</main>\n<footer>"
         below = list(dict.fromkeys(block for document in self.documents for block in document.foot))
         yield from self._blocks(below)
-        if told.line not in [words_text(block.words) for block in below if isinstance(block, Paragraph)]:
-            yield f'<p class="label">{_e(told.line)}</p>'
+        if imprint.line not in [words_text(block.words) for block in below if isinstance(block, Paragraph)]:
+            yield f'<p class="label">{_e(imprint.line)}</p>'
         yield "</footer>\n</body>\n</html>"
 
     def _front(self, blocks: Sequence[Block]) -> Iterator[str]:
-        """What stands before the first heading; its title, or else that of the sheet, heads the page."""
+        """Write the blocks before the first heading; their title, or else that of the sheet, heads the page."""
         title = next((block for block in blocks if isinstance(block, Paragraph) and block.look == "title"), None)
         if title is None:
             yield f"<h1>{_e(self.imprint.title)}</h1>"
@@ -139,7 +141,7 @@ class _Page:
                 yield from self._blocks(block.blocks)
                 yield "</div>"
             case Contents():
-                pass  # It stands beside the text, for all of the page.
+                pass  # The page has one table of contents, beside the text.
 
     def _paragraph(self, block: Paragraph) -> str:
         names = [
@@ -147,11 +149,11 @@ class _Page:
             *(["soft"] if block.soft else []),
             *(["marked"] if block.mark else []),
         ]
-        said = f' class="{" ".join(names)}"' if names else ""
-        return f"<p{said}>{self._mark(block.mark)}{self._words(block.words, block.look == 'label')}</p>"
+        classes = f' class="{" ".join(names)}"' if names else ""
+        return f"<p{classes}>{self._mark(block.mark)}{self._words(block.words, is_label=block.look == 'label')}</p>"
 
     def _mark(self, mark: str) -> str:
-        """Seen by those who see it, and read out as what it means."""
+        """Write a mark for the eye, and its meaning for a screen reader."""
         if not mark:
             return ""
         meaning = self.legend.get(mark)
@@ -159,7 +161,7 @@ class _Page:
             return f'<span class="mark">{_e(mark)}</span> '
         return f'<span class="mark" aria-hidden="true">{_e(mark)}</span><span class="unseen">{_e(meaning)}: </span>'
 
-    def _words(self, words: Inline, is_label: bool = False) -> str:
+    def _words(self, words: Inline, *, is_label: bool = False) -> str:
         found = []
         for part in words:
             text = _e(part.text)
@@ -192,7 +194,7 @@ class _Page:
         yield "</figure>"
 
     def _table(self, table: Table, caption: Inline = ()) -> Iterator[str]:
-        """In a box of its own that scrolls, and can be scrolled with keys, where it is too wide for a phone."""
+        """Write a table in a box that scrolls, by keys as well, if the table is too wide for a phone."""
         self.captions += 1
         id_ = f"_caption-{self.captions}"
         shown = self._words(caption or table.caption)
@@ -212,18 +214,18 @@ class _Page:
     def _cell(self, cell: Cell) -> str:
         tag = "th" if cell.heads else "td"
         scope = cell.heads + ("group" if cell.heads == "col" and cell.span > 1 else "")
-        said = f' scope="{scope}"' if scope else ""
-        said += f' colspan="{cell.span}"' if cell.span > 1 else ""
-        said += f' class="{cell.align}"' if cell.align != "left" else ""
+        attributes = f' scope="{scope}"' if scope else ""
+        attributes += f' colspan="{cell.span}"' if cell.span > 1 else ""
+        attributes += f' class="{cell.align}"' if cell.align != "left" else ""
         match cell.blocks:
             case (Paragraph() as only,):
                 # A head is bold anyway.
-                inside = _e(words_text(only.words)) if cell.heads else self._words(only.words, True)
+                inside = _e(words_text(only.words)) if cell.heads else self._words(only.words, is_label=True)
             case (Picture() as only,):
                 inside = _svg(only)
             case _:
                 inside = "".join(self._blocks(cell.blocks))
-        return f"<{tag}{said}>{inside}</{tag}>"
+        return f"<{tag}{attributes}>{inside}</{tag}>"
 
     def _beside(self, block: Beside) -> Iterator[str]:
         kind = "grid" if block.equal else "line" if block.is_line else "beside"

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import Anchor, Link, Matrix, Page, apply, corners, extent, leaves
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Anchor, Link, Page, corners
+from printgen.scene.transforms import Matrix, apply
+from printgen.scene.traversal import leaves
 from printgen.units import PT_PER_MM
 
 
 def add_outline(canvas: Canvas, pages: Sequence[Page]) -> None:
-    """Bookmarks in the order of reading: sections by their page, and below each the headings up to the next."""
+    """Add bookmarks in the order of reading: a section for its page, and in it the headings up to the next section."""
     entries: list[tuple[str, str, int]] = []
     reads: dict[str, int] = {}
     for number, page in enumerate(pages, 1):
@@ -27,7 +30,7 @@ def add_outline(canvas: Canvas, pages: Sequence[Page]) -> None:
 
 
 def add_links(canvas: Canvas, page: Page, correction: Matrix) -> None:
-    """ReportLab notes them for the page that is being drawn; its coordinates are points, y up."""
+    """Add the links and anchors of the page that is being drawn, in points with y up."""
     for shape, matrix in leaves(page.scene, correction):
         if isinstance(shape, Anchor):
             x, y = apply(matrix, shape.x, shape.y)

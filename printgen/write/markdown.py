@@ -1,4 +1,4 @@
-"""Turn prose into Markdown: CommonMark with pipe tables, drawings told in words, an anchor wherever a link leads."""
+"""Turn prose into Markdown: CommonMark with pipe tables, drawings described in words, an anchor for every link."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class _Writer:
             yield _start(_text(imprint.line))
 
     def _blocks(self, blocks: Iterable[Block]) -> Iterator[str]:
-        """Each with an empty line before it, but lines of words below each other as one list."""
+        """Write blocks as paragraphs, and consecutive lines of words as one list."""
         lines: list[str] = []
         for block in blocks:
             if isinstance(block, Beside) and block.is_line:
@@ -81,7 +81,7 @@ class _Writer:
             case Listing():
                 yield "\n".join(_items(block))
             case Picture():
-                yield _told(block, block.name)
+                yield _described(block, block.name)
             case Table():
                 if block.caption:
                     yield _start(_words(block.caption))
@@ -96,7 +96,7 @@ class _Writer:
             case Change():
                 yield f"**\\[{block.letter}\\]**"
                 yield from self._blocks(block.blocks)
-                # A bar on paper ends where the change does; a text must say it.
+                # On paper a bar shows how far the change goes; here its end is written.
                 yield f"*(end of \\[{block.letter}\\])*"
             case Contents():
                 if block.title:
@@ -109,16 +109,16 @@ class _Writer:
     def _figure(self, block: Figure) -> Iterator[str]:
         anchor, caption = self._anchor(block.id, "", " "), _words(block.caption)
         if len(block.blocks) == 1 and isinstance(picture := block.blocks[0], Picture):
-            yield f"{anchor}{_told(picture, caption, marked_up=True)}"
+            yield f"{anchor}{_described(picture, caption, marked_up=True)}"
             return
         name = words_text(block.caption)
         inside = [text for part in block.blocks for text in self._unnamed(part, name)]
         yield from [f"{anchor}{caption}", *inside] if block.above else [*inside, f"{anchor}{caption}"]
 
     def _unnamed(self, block: Block, name: str) -> Iterator[str]:
-        """A part of a figure; a picture in it does not say the caption again."""
+        """Write a part of a figure; a picture in it does not repeat the caption."""
         if isinstance(block, Picture) and block.name == name:
-            yield _told(block, "")
+            yield _described(block, "")
         elif isinstance(block, Beside) and not block.is_line:
             for part in block.parts:
                 lines = [inner for inner in part if not isinstance(inner, Picture)]
@@ -138,9 +138,10 @@ def _listed(lines: Sequence[str]) -> Iterator[str]:
         yield lines[0] if len(lines) == 1 else "\n".join(f"- {line}" for line in lines)
 
 
-def _told(picture: Picture, name: str, marked_up: bool = False) -> str:
-    said = name if marked_up else _text(name)
-    return f"(figure: {' – '.join(filter(None, (said, _text(', '.join(picture.words)))))})"
+def _described(picture: Picture, name: str, *, marked_up: bool = False) -> str:
+    """Describe a picture by its name and the words in it; a name can be Markdown already."""
+    shown = name if marked_up else _text(name)
+    return f"(figure: {' – '.join(filter(None, (shown, _text(', '.join(picture.words)))))})"
 
 
 def _items(block: Listing) -> Iterator[str]:
@@ -149,7 +150,7 @@ def _items(block: Listing) -> Iterator[str]:
 
 
 def _joined(block: Block) -> str:
-    """All of a block in one line."""
+    """Write all of a block in one line."""
     match block:
         case Paragraph():
             return _words(block.words)
@@ -176,7 +177,7 @@ def _cell(cell: Cell) -> str:
 
 
 def _table(table: Table) -> str:
-    """With one row of heads, as Markdown has it: several are joined, and none are empty."""
+    """Write a table with the one row of heads that Markdown needs: join several rows, or leave it empty."""
     columns = max(sum(cell.span for cell in row) for row in (*table.head, *table.body))
     heads = [_wide(row, columns, fill=True) for row in table.head]
     head = [" / ".join(filter(None, cells)) for cells in zip(*heads, strict=True)] or [""] * columns
@@ -186,8 +187,8 @@ def _table(table: Table) -> str:
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
-def _wide(row: Cells, columns: int, fill: bool = False) -> list[str]:
-    """A text for every column; a cell over several of them stands in the first, or where it is a head, in all."""
+def _wide(row: Cells, columns: int, *, fill: bool = False) -> list[str]:
+    """Return a text for every column; a cell over several is in the first, or, if it is a head, in all of them."""
     found: list[str] = []
     for cell in row:
         text = _cell(cell).replace("|", r"\|")
@@ -211,7 +212,7 @@ def _words(words: Inline) -> str:
 
 
 def _sticks(text: str, before: str, after: str) -> bool:
-    """Whether stars would not be read as stress: between a letter outside and none inside."""
+    """Check whether stars would be read as text: between a letter outside and another character inside."""
     return (before.isalnum() and not text[0].isalnum()) or (after.isalnum() and not text[-1].isalnum())
 
 
@@ -223,12 +224,12 @@ def _stressed(text: str, star: str, sticks: bool) -> str:
 
 
 def _text(text: str) -> str:
-    """So that every character stands for itself."""
+    """Escape the characters that mean something in Markdown."""
     return _SPECIAL.sub(r"\\\1", text.replace("&", "&amp;").replace("<", "&lt;"))
 
 
 def _start(text: str) -> str:
-    """So that a paragraph is taken neither for a list nor for a heading."""
+    """Escape the start of a paragraph that would be read as a list or a heading."""
     found = _STARTS_BLOCK.match(text)
     if found is None:
         return text

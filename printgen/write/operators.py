@@ -4,42 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, assert_never
+from typing import assert_never
 
-from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import (
-    MITER_LIMIT,
-    Anchor,
-    Circle,
-    DieSpace,
-    FormField,
-    Layer,
-    Line,
-    Link,
-    Path,
-    Placed,
-    Rect,
-    Shape,
-    Stroke,
-    Text,
-)
-from printgen.style.fonts import FontFace, face
+from printgen.scene.shapes import Anchor, Circle, DieSpace, FormField, Line, Link, Path, Placed, Rect, Shape, Text
+from printgen.scene.strokes import MITER_LIMIT, Layer, Stroke
+from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
+from printgen.write.reportlab_adapter import encode_text
 
 _KAPPA = 0.5522847498
+"""Distance of the control points of a Bézier curve that is a quarter of a circle, as a part of its radius."""
 _CAPS = {"butt": "0 J", "round": "1 J", "square": "2 J"}
 _JOINS = {"miter": "0 j", "round": "1 j", "bevel": "2 j"}
 FIRST = f"{_CAPS['butt']} {_JOINS['round']} {MITER_LIMIT} M"
-"""How a page starts: what most lines are drawn with."""
+"""Caps and joins at the start of a page: those of most lines."""
 
 
 class PageWriter:
-    """Writes the operators of one page, repeating no state that is already set."""
+    """Write the operators of one page without repeating a state that is already set."""
 
     def __init__(self, canvas: Canvas):
-        self.doc: Any = canvas._doc  # type: ignore[attr-defined]
+        self.canvas = canvas
         self.code: list[str] = []
         self.state: dict[str, str] = {"cap": _CAPS["butt"], "join": _JOINS["round"]}
         self.saved: list[dict[str, str]] = []
@@ -88,7 +75,7 @@ class PageWriter:
         self._set("cap", _CAPS[stroke.cap])
         self._set("join", _JOINS[stroke.join])
 
-    def _paint(self, path: str, stroke: Stroke | None, fill: str | None, closed: bool = True) -> None:
+    def _paint(self, path: str, stroke: Stroke | None, fill: str | None, *, closed: bool = True) -> None:
         if stroke:
             self._stroke(stroke)
         if fill:
@@ -124,32 +111,24 @@ class PageWriter:
     def _text(self, text: Text) -> None:
         self._set("fill", f"{_rgb(text.colour)} rg")
         size = _n(text.size * MM_PER_PT)
-        shown = _show(text, self.doc)
+        shown = _show(text, self.canvas)
         spacing = f"{_n(text.tracking / 1000)} Tc " if text.tracking else ""
         reset = " 0 Tc" if text.tracking else ""
         self.code.append(f"BT {spacing}{size} 0 0 -{size} {_n(text.x)} {_n(text.y)} Tm {shown}{reset} ET")
 
 
-def _show(text: Text, doc: Any) -> str:
-    """The operators that show a text, kerned; a font appears in as many subsets as its characters need."""
-    measured = face(text.face)
-    used = font(text.face)
-    kerns = measured.shape(text.text).kerns
-    if not kerns:
-        parts = [(subset, f"{_bytes(shown)} Tj") for subset, shown in used.splitString(text.text, doc)]
-    else:
-        parts = _kerned(text.text, kerns, used, doc)
-    return " ".join(f"{used.getSubsetInternalName(subset, doc)} 1 Tf {shown}" for subset, shown in parts)
+def _show(text: Text, canvas: Canvas) -> str:
+    """Return the operators that show a text, kerned, in as many subsets of its font as its characters need."""
+    encoded = encode_text(canvas, text.face, text.text)
+    kerns = face(text.face).shape(text.text).kerns
+    parts = _kerned(encoded, kerns) if kerns else [(subset, f"{_bytes(shown)} Tj") for subset, shown in encoded]
+    return " ".join(f"{subset} 1 Tf {shown}" for subset, shown in parts)
 
 
-def _kerned(text: str, kerns: Sequence[int], font: TTFont, doc: Any) -> list[tuple[int, str]]:
-    codes: list[tuple[int, int, int]] = []
-    position = 0
-    for subset, shown in font.splitString(text, doc):
-        for code in shown:
-            codes.append((subset, code, kerns[position]))
-            position += 1
-    parts: list[tuple[int, list[str]]] = []
+def _kerned(encoded: Sequence[tuple[str, bytes]], kerns: Sequence[int]) -> list[tuple[str, str]]:
+    characters = ((subset, code) for subset, shown in encoded for code in shown)
+    codes = [(subset, code, kern) for (subset, code), kern in zip(characters, kerns, strict=True)]
+    parts: list[tuple[str, list[str]]] = []
     pending = bytearray()
     for i, (subset, code, kern) in enumerate(codes):
         if not parts or parts[-1][0] != subset:
@@ -171,26 +150,15 @@ def _bytes(raw: bytes) -> str:
 
 
 def _string(text: str) -> str:
-    """A PDF text string, in UTF-16 where ASCII does not do."""
+    """Write a PDF text string, in UTF-16 if ASCII is not enough."""
     if text.isascii() and text.isprintable():
         return _bytes(text.encode("ascii"))
     return f"<FEFF{text.encode('utf-16-be').hex().upper()}>"
 
 
-def font(name: str) -> TTFont:
-    """ReportLab's own registry is the cache: it needs the font by name when it writes the file."""
-    from reportlab.pdfbase import pdfmetrics
-
-    registered = f"printgen-{name}"
-    if registered not in pdfmetrics._fonts:  # type: ignore[attr-defined]
-        source: FontFace = face(name)
-        pdfmetrics.registerFont(TTFont(registered, str(source.path)))
-    return pdfmetrics.getFont(registered)  # type: ignore[return-value]
-
-
 @lru_cache(maxsize=1 << 16)
 def _n(value: float) -> str:
-    """A number with at most five decimals: a hundredth of a micrometre. Grids and tables repeat most of theirs."""
+    """Write a number to a hundredth of a micrometre; kept, because grids and tables repeat most of theirs."""
     text = f"{value:.5f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

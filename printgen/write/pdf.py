@@ -6,22 +6,24 @@ import datetime
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.scene.shapes import IDENTITY, INK, LAYER_NAMES, Layer, Matrix, Page
+from printgen.scene.shapes import Page
+from printgen.scene.strokes import INK, LAYER_NAMES, Layer
+from printgen.scene.transforms import IDENTITY, Matrix
 from printgen.style.printer_profile import Printer
 from printgen.units import PT_PER_MM
 from printgen.write.form import add_form
 from printgen.write.links import add_links, add_outline
-from printgen.write.operators import FIRST, PageWriter, font
+from printgen.write.operators import FIRST, PageWriter
+from printgen.write.reportlab_adapter import add_object, finish_page, new_canvas, set_in_catalog
 
 
 @dataclass(frozen=True)
 class Info:
-    """What the document says about itself."""
+    """The properties of the document, as viewers show them."""
 
     title: str
     author: str
@@ -33,11 +35,9 @@ class Info:
 
 
 def write_pdf(pages: Sequence[Page], info: Info, printer: Printer | None = None) -> bytes:
-    """The file of some pages; for a printer, all that is on a page is drawn so that it comes out true there."""
+    """Write pages as a file; for a printer, correct each page so that it prints at its true size and place."""
     file = io.BytesIO()
-    # ReportLab starts every page with a font; ours keeps its Helvetica out of the file.
-    first: Any = font("sans").fontName
-    canvas = Canvas(file, pageCompression=1, invariant=1, pdfVersion=(1, 7), lang=info.language, initialFontName=first)
+    canvas = new_canvas(file, info.language)
     _describe(canvas, info)
     layers = _used_layers(pages)
     groups = {layer: _layer_group(canvas, layer) for layer in layers}
@@ -70,12 +70,12 @@ def _used_layers(pages: Sequence[Page]) -> list[Layer]:
     return [layer for layer in INK if layer in used]
 
 
-def _layer_group(canvas: Canvas, layer: Layer) -> Any:
+def _layer_group(canvas: Canvas, layer: Layer) -> pdfdoc.PDFObjectReference:
     group = pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("OCG"), "Name": pdfdoc.PDFString(LAYER_NAMES[layer])})
-    return canvas._doc.Reference(group, f"layer.{layer}")  # type: ignore[attr-defined]
+    return add_object(canvas, group, f"layer.{layer}")
 
 
-def _add_layers(canvas: Canvas, groups: dict[Layer, Any]) -> None:
+def _add_layers(canvas: Canvas, groups: dict[Layer, pdfdoc.PDFObjectReference]) -> None:
     listed = pdfdoc.PDFArray(list(groups.values()))
     properties = pdfdoc.PDFDictionary(
         {
@@ -83,26 +83,22 @@ def _add_layers(canvas: Canvas, groups: dict[Layer, Any]) -> None:
             "D": pdfdoc.PDFDictionary({"Order": listed, "ON": listed, "Name": pdfdoc.PDFString("Layers")}),
         }
     )
-    _set_in_catalog(canvas, "OCProperties", properties)
-
-
-def _set_in_catalog(canvas: Canvas, name: str, value: Any) -> None:
-    catalog = canvas._doc.Catalog  # type: ignore[attr-defined]
-    catalog.__NoDefault__ = [*catalog.__NoDefault__, name]
-    setattr(catalog, name, value)
+    set_in_catalog(canvas, "OCProperties", properties)
 
 
 def _add_labels(canvas: Canvas, pages: Sequence[Page]) -> None:
-    numbers: list[Any] = []
+    numbers: list[int | pdfdoc.PDFDictionary] = []
     for i, page in enumerate(pages):
         if page.bookmark:
             several = i + 1 < len(pages) and not pages[i + 1].bookmark
             label = {"P": pdfdoc.PDFString(f"{page.title} " if several else page.title)}
             numbers += [i, pdfdoc.PDFDictionary(label | ({"S": pdfdoc.PDFName("D")} if several else {}))]
-    _set_in_catalog(canvas, "PageLabels", pdfdoc.PDFDictionary({"Nums": pdfdoc.PDFArray(numbers)}))
+    set_in_catalog(canvas, "PageLabels", pdfdoc.PDFDictionary({"Nums": pdfdoc.PDFArray(numbers)}))
 
 
-def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any], correction: Matrix) -> None:
+def _draw_page(
+    canvas: Canvas, page: Page, number: int, groups: dict[Layer, pdfdoc.PDFObjectReference], correction: Matrix
+) -> None:
     width, height = page.width * PT_PER_MM, page.height * PT_PER_MM
     canvas.setPageSize((width, height))
     bleed = page.bleed * PT_PER_MM
@@ -122,12 +118,4 @@ def _draw_page(canvas: Canvas, page: Page, number: int, groups: dict[Layer, Any]
             writer.code.append(f"/OC /{layer} BDC")
             writer.shapes(shapes, layer)
             writer.code.append("EMC")
-    canvas._preamble = ""  # type: ignore[attr-defined]
-    canvas._code.extend(writer.code)  # type: ignore[attr-defined]
-    canvas.showPage()
-    resources = pdfdoc.PDFResourceDictionary(Properties=dict(groups))
-    resources.basicFonts()
-    written: Any = canvas._doc.Pages.pages[-1]  # type: ignore[attr-defined]
-    written.Resources = resources
-    # ReportLab would spell the compressed page out in ASCII, which is slower and a quarter larger.
-    written.Contents = pdfdoc.PDFStream(content=written.stream, filters=[pdfdoc.PDFZCompress])
+    finish_page(canvas, writer.code, groups)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any
+from typing import assert_never
 
 import svgwrite
 from svgwrite.extensions import Inkscape
 
 from printgen.scene.shapes import (
-    INK,
-    LAYER_NAMES,
     Anchor,
     Circle,
     DieSpace,
     FormField,
-    Layer,
     Line,
     Link,
     Page,
@@ -25,9 +22,9 @@ from printgen.scene.shapes import (
     Rect,
     Scene,
     Shape,
-    Stroke,
     Text,
 )
+from printgen.scene.strokes import INK, LAYER_NAMES, Layer, Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 
@@ -43,14 +40,14 @@ def write_svg(page: Page, title: str) -> bytes:
         shapes = page.scene.by_layer[layer]
         if shapes:
             group = inkscape.layer(label=LAYER_NAMES[layer], id=layer, stroke_linejoin="round")
-            _add(drawing, group, shapes, layer)
+            _add(drawing, group, shapes, layer, titles=True)
             drawing.add(group)
     text: str = drawing.tostring()
     return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'.encode()
 
 
 def svg_element(scene: Scene, name: str, words: Sequence[str]) -> str:
-    """A picture to stand inside a page of HTML: no ids, no titles that pop up, its words as a description."""
+    """Draw a picture for a page of HTML: no ids, no titles that pop up, its words as a description."""
     drawing = svgwrite.Drawing(debug=False, profile="full")
     groups = []
     for layer in INK:
@@ -63,21 +60,28 @@ def svg_element(scene: Scene, name: str, words: Sequence[str]) -> str:
     return f'<svg role="img" aria-label="{escape(name)}" viewBox="{box}">{described}{"".join(groups)}</svg>'
 
 
-def _add(drawing: Any, group: Any, shapes: Iterable[Shape], layer: Layer, titles: bool = True) -> None:
+def _add(
+    drawing: svgwrite.Drawing, group: svgwrite.container.Group, shapes: Iterable[Shape], layer: Layer, *, titles: bool
+) -> None:
+    """Add the shapes of a layer to a group; titles pop up over them in a browser."""
     for shape in shapes:
         match shape:
             case Placed():
                 inner = drawing.g(transform=f"matrix({','.join(_n(v) for v in shape.matrix)})")
                 if titles and (shape.piece or shape.alt):
                     inner.set_desc(title=shape.alt or shape.scene.name)
-                _add(drawing, inner, shape.scene.by_layer[layer], layer, titles)
+                _add(drawing, inner, shape.scene.by_layer[layer], layer, titles=titles)
                 group.add(inner)
             case Text():
-                group.add(_text(drawing, shape, titles))
+                group.add(_text(drawing, shape, titles=titles))
             case FormField() | Anchor() | Link() | DieSpace():
                 pass
+            case Line():
+                group.add(drawing.path(d=_path(shape), **_look(shape.stroke, fill=None)))
+            case Rect() | Circle() | Path():
+                group.add(drawing.path(d=_path(shape), **_look(shape.stroke, shape.fill)))
             case _:
-                group.add(drawing.path(d=_path(shape), **_look(shape.stroke, getattr(shape, "fill", None))))
+                assert_never(shape)
 
 
 def _look(stroke: Stroke | None, fill: str | None) -> dict[str, str]:
@@ -86,7 +90,7 @@ def _look(stroke: Stroke | None, fill: str | None) -> dict[str, str]:
         look |= {"stroke": stroke.colour, "stroke_width": _n(stroke.width)}
         if stroke.dash:
             look["stroke_dasharray"] = ",".join(map(_n, stroke.dash))
-        # Where a layer says nothing else, it has what the PDF starts with.
+        # Layers start with the cap and the join that a page of a PDF starts with.
         if stroke.cap != "butt":
             look["stroke_linecap"] = stroke.cap
         if stroke.join != "round":
@@ -122,7 +126,7 @@ def _rect(rect: Rect) -> str:
 
 
 class _Pen:
-    """Collects a glyph's outline, scaled and moved to its place on the page."""
+    """Collect the outline of a glyph, scaled and moved to its place on the page."""
 
     def __init__(self, x: float, y: float, scale: float):
         self.x, self.y, self.scale = x, y, scale
@@ -147,8 +151,8 @@ class _Pen:
         self.parts.append("Z")
 
 
-def _text(drawing: Any, text: Text, titles: bool) -> Any:
-    """Outlines need no font on the machine that cuts or shows the file; the title keeps the words."""
+def _text(drawing: svgwrite.Drawing, text: Text, *, titles: bool) -> svgwrite.path.Path:
+    """Draw a text as outlines, which need no font on the machine that shows or cuts them; the title has its words."""
     measured = face(text.face)
     scale = text.size * MM_PER_PT / 1000
     parts: list[str] = []

@@ -13,7 +13,9 @@ from typing import Any
 
 from printgen.game.load_game import load_game
 from printgen.read.library import Library
-from printgen.scene.shapes import Line, Page, Rect, Text, apply, leaves
+from printgen.scene.shapes import Line, Page, Rect, Text
+from printgen.scene.transforms import apply
+from printgen.scene.traversal import leaves
 from printgen.style.fonts import face
 from tests.benchmarks.deck import write_deck
 from tests.helpers import REPOSITORY, job, laid_out_job

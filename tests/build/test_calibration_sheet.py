@@ -8,8 +8,11 @@ import pikepdf
 import pytest
 
 from printgen.build.calibration_sheet import ARM, CORNER, REACH, SPAN, calibration_pages, calibration_pdf
-from printgen.check.violations import outside_safe_area, too_small
-from printgen.scene.shapes import Circle, Line, Page, Path, Text, apply, corners, extent, leaves
+from printgen.check.page_checks import outside_safe_area, too_small
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Circle, Line, Page, Path, Text, corners
+from printgen.scene.transforms import apply
+from printgen.scene.traversal import leaves
 from printgen.style.printer_profile import BAR_ACROSS, BAR_DOWN
 from printgen.units import MM_PER_PT
 from tests.helpers import house, papers

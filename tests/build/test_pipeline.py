@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pickle
 
-from printgen.scene.shapes import Text, leaves
+from printgen.scene.shapes import Text
+from printgen.scene.traversal import leaves
 from tests.helpers import job, laid_out, laid_out_job, make
 
 

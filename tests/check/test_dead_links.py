@@ -7,7 +7,8 @@ import io
 import pikepdf
 
 from printgen.check.dead_links import broken_links, lost_links
-from printgen.check.violations import check_file, check_pages
+from printgen.check.file_checks import check_file
+from printgen.check.page_checks import check_pages
 from printgen.problems import Place
 from printgen.scene.shapes import Anchor, Link, Page, Scene, Shape
 from printgen.write.pdf import Info, write_pdf
@@ -19,7 +20,7 @@ LINK = Link("link", 10, 40, 20, 5, "combat")
 
 
 def page(*shapes: Shape, first: bool = True) -> Page:
-    return Page(Scene("p", 100, 100, shapes), 5, "Rules", first)
+    return Page(Scene("p", 100, 100, shapes), 5, "Rules", bookmark=first)
 
 
 def pdf_of(*pages: Page) -> bytes:

@@ -7,8 +7,9 @@ import io
 import pikepdf
 
 from printgen.check.measure import measure_cuts
-from printgen.scene.shapes import CUT, Line, Page, Placed, Rect, Scene
-from tests.check.test_violations import FINE, SHARED, SLOT, SQUARE, page, piece, told, written
+from printgen.scene.shapes import Line, Page, Placed, Rect, Scene
+from printgen.scene.strokes import CUT
+from tests.check.makers import FINE, SHARED, SLOT, SQUARE, page, piece, problems_of, written
 
 
 def test_cut_lines_are_read_back_in_millimetres_from_the_top_left() -> None:
@@ -41,14 +42,14 @@ def cuts_of(of: Page) -> dict[str, int]:
 def test_a_slot_is_measured_as_part_of_its_piece() -> None:
     slotted = page(piece(10, 10, Rect("cut", 0, 0, 10, 10, CUT), SLOT, name="brace"))
     assert cuts_of(slotted) == {"brace": 10}
-    assert told(written(slotted), slotted) == []
+    assert problems_of(written(slotted), slotted) == []
 
 
 def test_cut_lines_of_pieces_in_a_group_are_measured_under_their_own_names() -> None:
     inner = [piece(x, 0, Rect("cut", 0, 0, 10, 10, CUT), SLOT, name=name) for name, x in (("a", 0), ("b", 20))]
     grouped = page(Placed(Scene("model", 30, 10, tuple(inner)), 10, 10))
     assert cuts_of(grouped) == {"a": 10, "b": 10}
-    assert told(written(grouped), grouped) == []
+    assert problems_of(written(grouped), grouped) == []
 
 
 def test_only_cut_lines_are_measured() -> None:

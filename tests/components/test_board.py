@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from printgen.components.board import column_letters, place_of
-from printgen.scene.shapes import Line, Text, leaves, pieces
+from printgen.scene.shapes import Line, Text
+from printgen.scene.traversal import leaves, pieces
 from tests.helpers import draw, laid_out, problems_of
 
 

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.pages.change_bars import CLEAR
-from printgen.scene.shapes import Page, Rect, Shape, Text, leaves
+from printgen.scene.shapes import Page, Rect, Shape, Text
+from printgen.scene.traversal import leaves
 from printgen.units import MM_PER_PT
 from tests.helpers import house
 from tests.pages.test_paginate import document, figure, heading, pages, problems, prose

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene.shapes import Path, Text, corners, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Path, Text, corners
 from tests.helpers import draw, problems_of
 
 FALLING = '<series points="0,100 10,0">1d6</series>'

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from printgen.problems import Place, ProblemsError
-from printgen.scene.shapes import Box, Circle, Path, Shape, corners, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Box, Circle, Path, Shape, corners
 from printgen.style.house_style import Ink
 from tests.helpers import context, draw, element, problems_of
 

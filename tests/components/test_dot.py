@@ -6,7 +6,8 @@ import math
 
 import pytest
 
-from printgen.scene.shapes import Circle, Path, Shape, Text, corners, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Circle, Path, Shape, Text, corners
 from printgen.style.house_style import Ink
 from tests.helpers import context, draw, element, problems_of
 

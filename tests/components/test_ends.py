@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from printgen.scene.shapes import Path, Text, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Path, Text
 from tests.helpers import draw, problems_of
 
 ENDS = '<ends columns="11" rows="42" near="7" far="3" square="6mm">{}</ends>'

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.check.violations import artwork_outside_piece
+from printgen.check.page_checks import artwork_outside_piece
 from printgen.components import vocabulary
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.papercraft.flip_counter_values import rims
-from printgen.scene.shapes import Line, Path, Placed, Rect, Scene, Text, apply, extent, leaves, pieces
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Line, Path, Placed, Rect, Scene, Text
+from printgen.scene.transforms import apply
+from printgen.scene.traversal import leaves, pieces
 from printgen.style.house_style import Ink
 from tests.helpers import context, draw, element, house, markup, papers, problems_of
 

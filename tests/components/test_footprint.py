@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene.shapes import Path, Rect, Shape, corners, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Path, Rect, Shape, corners
 from tests.helpers import context, draw, element, problems_of
 
 

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.check.violations import check_pages
+from printgen.check.page_checks import check_pages
 from printgen.problems import Place
-from printgen.scene.shapes import Link, leaves
+from printgen.scene.shapes import Link
+from printgen.scene.traversal import leaves
 from tests.helpers import house
 from tests.pages.test_numbering import stated
 from tests.pages.test_paginate import figure, pages, problems, prose, texts

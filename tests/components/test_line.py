@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from printgen.scene.shapes import Line, Stroke
+from printgen.scene.shapes import Line
+from printgen.scene.strokes import Stroke
 from tests.helpers import context, draw, element, house
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Line, Stroke, Text
+from printgen.scene.shapes import Line, Text
+from printgen.scene.strokes import CUT, MOUNTAIN, VALLEY, Stroke
 from tests.helpers import draw
 
 

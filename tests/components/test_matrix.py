@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene.shapes import Circle, Line, Path, Placed, Shape, Text, corners, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Circle, Line, Path, Placed, Shape, Text, corners
 from tests.helpers import context, draw, element, problems_of
 
 CASES = "<case>day</case><case>night</case>"

@@ -8,29 +8,17 @@ from itertools import combinations
 import pytest
 from shapely import Polygon
 
-from printgen.check.violations import artwork_outside_piece, overlapping_pieces, too_small
+from printgen.check.page_checks import artwork_outside_piece, overlapping_pieces, too_small
 from printgen.components import vocabulary
 from printgen.components.model import Model
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.papercraft.model_half import Fitting, Plan
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import (
-    CUT,
-    MOUNTAIN,
-    VALLEY,
-    Layer,
-    Line,
-    Page,
-    Path,
-    Placed,
-    Scene,
-    Shape,
-    Text,
-    apply,
-    leaves,
-    pieces,
-)
+from printgen.scene.shapes import Line, Page, Path, Placed, Scene, Shape, Text
+from printgen.scene.strokes import CUT, MOUNTAIN, VALLEY, Layer
+from printgen.scene.transforms import apply
+from printgen.scene.traversal import leaves, pieces
 from printgen.style.house_style import Ink, Paper
 from tests.helpers import context, house, markup
 from tests.planes import FIN, FITTING, LEG, PLANE, RED, TAIL, WING, model_element, model_markup, with_tail, with_wing
@@ -78,7 +66,7 @@ def parts(text: str, ink: Ink = "colour") -> dict[str, Scene]:
 
 
 def shapes_of(part: Scene, layer: Layer) -> list[Shape]:
-    return [shape for shape, _ in leaves(part) if not isinstance(shape, Placed) and shape.layer == layer]
+    return [shape for shape, _ in leaves(part) if shape.layer == layer]
 
 
 def paths(part: Scene) -> list[Path]:

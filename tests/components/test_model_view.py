@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.scene.shapes import Path, Shape, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Path, Shape
 from tests.helpers import draw, house, problems_of
 from tests.planes import FIN, LEG, PLANE, TAIL, WING, model_markup, with_tail, with_wing
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from printgen.scene.shapes import Rect, Stroke
+from printgen.scene.shapes import Rect
+from printgen.scene.strokes import Stroke
 from tests.helpers import context, draw, element, house
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene.shapes import Line, Text, corners, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Line, Text, corners
 from tests.helpers import context, draw, element, house
 
 SHAPES = draw("<ruler/>", 70, 7)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from printgen.problems import Place
+from printgen.scene.bounds import extent
 from printgen.scene.listing import listing
-from printgen.scene.shapes import Box, DieSpace, Page, Rect, Scene, Text, corners, extent
+from printgen.scene.shapes import Box, DieSpace, Page, Rect, Scene, Text, corners
 from printgen.write.svg import write_svg
 from tests.helpers import context, draw, element, problems_of
 

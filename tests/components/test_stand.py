@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 from shapely import Point, Polygon
 
 from printgen.components.stand import Stand
-from printgen.scene.shapes import MOUNTAIN, VALLEY, Line, Placed, Rect, apply, corners
+from printgen.scene.shapes import Line, Placed, Rect, corners
+from printgen.scene.strokes import MOUNTAIN, VALLEY
+from printgen.scene.transforms import apply
 from tests.helpers import context, draw, element, problems_of
 
 SIZES = {

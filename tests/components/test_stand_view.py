@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.components.stand_view import Step
-from printgen.scene.shapes import Path, corners, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Path, corners
 from tests.helpers import draw, house
 
 STEPS = get_args(Step)

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.check.violations import check_pages
+from printgen.check.page_checks import check_pages
 from printgen.markup.elements import EPSILON
 from printgen.problems import Place
-from printgen.scene.shapes import Line, Page, Rect, Text, leaves
+from printgen.scene.shapes import Line, Page, Rect, Text
+from printgen.scene.traversal import leaves
 from tests.helpers import context, draw, element, house, problems_of
 from tests.pages.test_paginate import pages, prose, texts
 from tests.pages.test_paginate import problems as document_problems

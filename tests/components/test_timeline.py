@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.scene.shapes import Circle, Line, Rect, Shape, Text, corners, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Circle, Line, Rect, Shape, Text, corners
 from tests.helpers import context, draw, element, house, problems_of
 
 

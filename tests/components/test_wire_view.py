@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene.shapes import Path, extent
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Path
 from tests.helpers import draw, problems_of
 
 

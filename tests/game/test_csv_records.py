@@ -28,7 +28,8 @@ from printgen.read.fields import Field
 from printgen.read.library import Library
 from printgen.read.scalar_types import TextField
 from printgen.read.yaml_nodes import CELL, MappingNode, Scalar, load
-from printgen.scene.shapes import Text, leaves, pieces
+from printgen.scene.shapes import Text
+from printgen.scene.traversal import leaves, pieces
 from tests.benchmarks.deck import write_deck
 from tests.helpers import ANY_GAME, complaints, job_in, laid_out_job, minimal_game
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import FormField, Text, leaves
+from printgen.scene.shapes import FormField, Text
+from printgen.scene.traversal import leaves
 from tests.helpers import copied_game, job_in, laid_out_job
 
 

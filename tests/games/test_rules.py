@@ -16,7 +16,8 @@ from printgen.facts import Collection, Record
 from printgen.game.game import Game
 from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import Link, Page, Text, leaves
+from printgen.scene.shapes import Link, Page, Text
+from printgen.scene.traversal import leaves
 from tests.games.test_published_week import week
 from tests.helpers import bob_a, copied_game, job, job_in, laid_out, laid_out_job, make
 from tests.raid import Referee

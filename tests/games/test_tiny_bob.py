@@ -15,7 +15,9 @@ from printgen.facts import Collection, Record
 from printgen.markup.elements import Backs
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
-from printgen.scene.shapes import DieSpace, Line, Matrix, Page, Placed, apply, leaves, pieces
+from printgen.scene.shapes import DieSpace, Line, Page, Placed
+from printgen.scene.transforms import Matrix, apply
+from printgen.scene.traversal import leaves, pieces
 from printgen.units import PT_PER_MM
 from tests.helpers import bundled, copied_game, job, job_in, laid_out, laid_out_job, make, texts, tiny_bob
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.check.violations import check_file, check_pages
+from printgen.check.file_checks import check_file
+from printgen.check.page_checks import check_pages
 from printgen.cli.main import main
 from printgen.components import vocabulary
 from printgen.markup.elements import Backs
@@ -18,10 +19,12 @@ from printgen.markup.parser import parse
 from printgen.pages.booklet_sheets import BookletPages, SheetPages, folding_order
 from printgen.pages.impose import impose
 from printgen.problems import Place
-from printgen.scene.shapes import MOUNTAIN, Line, Link, Page, Text, leaves
+from printgen.scene.shapes import Line, Link, Page, Text
+from printgen.scene.strokes import MOUNTAIN
+from printgen.scene.traversal import leaves
 from printgen.style.house_style import own_paper
 from printgen.write.pdf import write_pdf
-from tests.check.test_violations import INFO
+from tests.check.makers import INFO
 from tests.helpers import context, house, markup, papers
 from tests.leaflets import BACK, COVER, FOOT, TEXT
 from tests.pages.test_leaflet_panels import lefts, middles

@@ -10,7 +10,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.check.violations import check_file, check_pages
+from printgen.check.file_checks import check_file
+from printgen.check.page_checks import check_pages
 from printgen.cli.main import main
 from printgen.components import vocabulary
 from printgen.markup.elements import Backs
@@ -18,11 +19,13 @@ from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library
-from printgen.scene.shapes import Line, Page, Placed, Rect, Scene, apply, leaves, pieces
+from printgen.scene.shapes import Line, Page, Placed, Rect, Scene
+from printgen.scene.transforms import apply
+from printgen.scene.traversal import leaves, pieces
 from printgen.style.house_style import load_layouts, own_paper
 from printgen.units import MM_PER_PT
 from printgen.write.pdf import write_pdf
-from tests.check.test_violations import INFO
+from tests.check.makers import INFO
 from tests.helpers import context, house, markup, minimal_game, papers
 
 HERE = Place("game.yaml")

@@ -14,7 +14,10 @@ from printgen.components import vocabulary
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import Line, Page, Path, Placed, Rect, Text, apply, extent, pieces
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Line, Page, Path, Placed, Rect, Text
+from printgen.scene.transforms import apply
+from printgen.scene.traversal import pieces
 from printgen.style.house_style import Paper
 from tests.helpers import context, house, markup
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.check.violations import check_file, check_pages
+from printgen.check.file_checks import check_file
+from printgen.check.page_checks import check_pages
 from printgen.cli.main import main
 from printgen.components import vocabulary
 from printgen.markup.elements import Backs
@@ -18,23 +19,14 @@ from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.pages.leaflet_panels import Panels
 from printgen.problems import Place, ProblemsError
-from printgen.scene.shapes import (
-    MOUNTAIN,
-    VALLEY,
-    Line,
-    Link,
-    Matrix,
-    Page,
-    Shape,
-    Text,
-    apply,
-    corners,
-    extent,
-    leaves,
-)
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Line, Link, Page, Shape, Text, corners
+from printgen.scene.strokes import MOUNTAIN, VALLEY
+from printgen.scene.transforms import Matrix, apply
+from printgen.scene.traversal import leaves
 from printgen.style.house_style import own_paper
 from printgen.write.pdf import write_pdf
-from tests.check.test_violations import INFO
+from tests.check.makers import INFO
 from tests.helpers import context, house, markup, papers
 from tests.leaflets import FULL
 from tests.pages.test_paginate import heading, prose

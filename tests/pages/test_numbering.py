@@ -8,9 +8,10 @@ import pikepdf
 import pytest
 
 from printgen.pages.numbering import numbered
-from printgen.scene.shapes import Link, leaves
+from printgen.scene.shapes import Link
+from printgen.scene.traversal import leaves
 from printgen.write.pdf import write_pdf
-from tests.check.test_violations import INFO
+from tests.check.makers import INFO
 from tests.helpers import context
 from tests.pages.test_paginate import document, figure, heading, pages, problems, prose, texts
 

@@ -14,7 +14,8 @@ from printgen.markup.elements import DrawingContext
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.pages.paginate import numbered, paginate
-from printgen.scene.shapes import Anchor, Box, Link, Page, Rect, Text, leaves
+from printgen.scene.shapes import Anchor, Box, Link, Page, Rect, Text
+from printgen.scene.traversal import leaves
 from tests.helpers import context, house, markup, papers
 
 WORDS = "Some words of prose that go on over the end of a line. "

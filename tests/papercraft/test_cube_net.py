@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from printgen.papercraft.cube_net import FACES, die_net, die_violations, pips, tab_depth
 from printgen.papercraft.net import folded
-from printgen.scene.shapes import extent
+from printgen.scene.bounds import extent
 
 sides = st.floats(5, 60)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.scene.shapes import extent
+from printgen.scene.bounds import extent
 from printgen.scene.silhouette import silhouette
 
 

@@ -12,24 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.build.pipeline import _check_printer
+from printgen.check.file_checks import check_file
 from printgen.check.measure import measure_cuts
-from printgen.check.violations import check_file, check_reach, nearest_to_edge
+from printgen.check.page_checks import check_reach, nearest_to_edge
 from printgen.problems import Place, ProblemsError, UsageError
 from printgen.read.library import Library
-from printgen.scene.shapes import (
-    CUT,
-    Anchor,
-    FormField,
-    Link,
-    Matrix,
-    Page,
-    Placed,
-    Rect,
-    Scene,
-    apply,
-    extent,
-    multiply,
-)
+from printgen.scene.bounds import extent
+from printgen.scene.shapes import Anchor, FormField, Link, Page, Placed, Rect, Scene
+from printgen.scene.strokes import CUT
+from printgen.scene.transforms import Matrix, apply, multiply
 from printgen.style.printer_profile import (
     Printer,
     known_printers,

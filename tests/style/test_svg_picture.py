@@ -17,15 +17,17 @@ from printgen.build.job import Job
 from printgen.markup.elements import DrawingContext
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
+from printgen.scene.bounds import extent
 from printgen.scene.regions import area, filled
-from printgen.scene.shapes import Box, Page, Path, Placed, Scene, Shape, extent, leaves
+from printgen.scene.shapes import Box, Page, Path, Placed, Scene, Shape
+from printgen.scene.traversal import leaves
 from printgen.style.house_style import Ink, Paint
 from printgen.style.picture_library import PictureLibrary
 from printgen.style.svg_paths import Outline, ellipse, read_path
 from printgen.style.svg_picture import LARGEST_FILE, MOST_SHAPES, Picture, read_picture
 from printgen.write.pdf import write_pdf
 from printgen.write.svg import write_svg
-from tests.check.test_violations import INFO
+from tests.check.makers import INFO
 from tests.helpers import REPOSITORY, element, house, job_in, make, minimal_game
 
 ART = sorted((REPOSITORY / "templates").glob("*/art/*.svg"))

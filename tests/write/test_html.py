@@ -13,7 +13,8 @@ import pytest
 
 from printgen.build.job import Job
 from printgen.prose.blocks import Beside, Heading, Imprint, Listing, Paragraph, Prose, Table, Words
-from printgen.scene.shapes import Text, leaves
+from printgen.scene.shapes import Text
+from printgen.scene.traversal import leaves
 from printgen.write.css import DARK, LIGHT
 from printgen.write.html import write_html
 from tests.helpers import bundled_game, job, laid_out, make
@@ -97,32 +98,32 @@ def reading(html: str) -> Reader:
 def faults(html: str) -> list[str]:
     """What keeps a page from being read by every reader and by ear."""
     found = reading(html)
-    told = list(found.faults)
+    problems = list(found.faults)
     ids = Counter(tag.attributes["id"] for tag in found.tags if "id" in tag.attributes)
-    told += [f"the id {id_} stands {count} times" for id_, count in ids.items() if count > 1]
+    problems += [f"the id {id_} stands {count} times" for id_, count in ids.items() if count > 1]
     for tag in found.tags:
         for name in ("href", "aria-labelledby"):
             to = tag.attributes.get(name, "").removeprefix("#")
             if to and to not in ids:
-                told.append(f"{to} is nowhere")
+                problems.append(f"{to} is nowhere")
         if tag.name in ("svg", "img") and not tag.attributes.get("aria-label", "").strip():
-            told.append(f"<{tag.name}> has no name")
+            problems.append(f"<{tag.name}> has no name")
         if tag.name in ("h1", "h2", "h3", "th", "caption", "title", "a") and not tag.text.strip():
-            told.append(f"<{tag.name}> is empty")
+            problems.append(f"<{tag.name}> is empty")
         if tag.name == "th" and tag.attributes.get("scope") not in ("col", "colgroup", "row"):
-            told.append("a head has no scope")
+            problems.append("a head has no scope")
     levels = [int(tag.name[1]) for tag in found.tags if re.fullmatch("h[1-6]", tag.name)]
-    told += [f"h{b} follows h{a}" for a, b in pairwise(levels) if b > a + 1]
+    problems += [f"h{b} follows h{a}" for a, b in pairwise(levels) if b > a + 1]
     if levels.count(1) != 1 or levels[0] != 1:
-        told.append("not one h1, and first")
+        problems.append("not one h1, and first")
     names = Counter(tag.name for tag in found.tags)
-    told += [f"{names[name]} <{name}>" for name in ("main", "header", "footer", "title") if names[name] != 1]
+    problems += [f"{names[name]} <{name}>" for name in ("main", "header", "footer", "title") if names[name] != 1]
     if names["caption"] != names["table"]:
-        told.append("a table without a caption")
+        problems.append("a table without a caption")
     tables = re.findall("<table>.*?</table>", html, re.DOTALL)
-    told += ["a table without a head" for table in tables if "<th " not in table]
-    told += [f"something is fetched: {url}" for url in re.findall(r"(?:src=|url\(|@import)[^>;]*", html)]
-    return told
+    problems += ["a table without a head" for table in tables if "<th " not in table]
+    problems += [f"something is fetched: {url}" for url in re.findall(r"(?:src=|url\(|@import)[^>;]*", html)]
+    return problems
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)

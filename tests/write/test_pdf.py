@@ -16,7 +16,7 @@ import pikepdf
 import pytest
 
 from printgen.check.measure import measure_cuts
-from printgen.scene.shapes import extent
+from printgen.scene.bounds import extent
 from printgen.style.house_style import Ink
 from printgen.write.pdf import Info, write_pdf
 from tests.helpers import DAY, REPOSITORY, job, make
@@ -136,7 +136,7 @@ def test_awkward_characters_arrive_intact() -> None:
 
     words = 'R&D <b> "quoted" ‘Ju’ é ü ß – — ½ −3 (x) \\ 100 %'
     escaped = words.replace("&", "&amp;").replace("<", "&lt;")
-    page = Page(Scene("s", 150, 20, tuple(draw(f"<text>{escaped}</text>", 150, 20))), 0, "s", True)
+    page = Page(Scene("s", 150, 20, tuple(draw(f"<text>{escaped}</text>", 150, 20))), 0, "s", bookmark=True)
     written = write_pdf([page], Info("t", "a", "s", "k", "en", DAY))
     text = pypdfium2.PdfDocument(written)[0].get_textpage().get_text_range()
     assert text.strip() == words

@@ -10,7 +10,8 @@ import pytest
 
 from printgen.game.replay.log_view import log_view
 from printgen.problems import ProblemsError
-from printgen.scene.shapes import FormField, Text, leaves
+from printgen.scene.shapes import FormField, Text
+from printgen.scene.traversal import leaves
 from tests.helpers import bob_a, draw, job, laid_out, laid_out_job, texts
 from tests.weeks import days, replayed
 

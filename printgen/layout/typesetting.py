@@ -16,6 +16,8 @@ from printgen.units import MM_PER_PT
 _STEP = 0.25
 _RAGGED = 0.15
 """A line may stay this part short of full before a word is broken for it."""
+_NARROWER = 0.5
+"""In mm: the steps in which narrower widths are tried."""
 Word = tuple["Span", ...]
 
 
@@ -130,6 +132,15 @@ def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, lang
     if line:
         lines.append(TextLine(tuple(line), used))
     return lines
+
+
+def even_width(spans: Sequence[Span], size: float, tracking: float, width: float) -> float:
+    """Return the least width that needs no more lines than a full width does: even lines read better than full ones."""
+    count, narrow = len(wrap(spans, size, tracking, width)), width
+    while narrow > width / 2 and len(wrap(spans, size, tracking, narrow - _NARROWER)) == count:
+        narrow -= _NARROWER
+    widest = max((line.width for line in wrap(spans, size, tracking, narrow)), default=0.0)
+    return min(width, max(narrow, widest))
 
 
 def _append(line: list[Span], word: Word) -> None:

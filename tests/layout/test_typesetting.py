@@ -17,6 +17,7 @@ from printgen.layout.typesetting import (
     as_spans,
     baseline,
     check_glyphs,
+    even_width,
     fit_line,
     one_run,
     set_line,
@@ -76,6 +77,14 @@ def test_a_line_ends_only_where_the_next_word_has_no_room(text: str, size: float
     for line, following in pairwise(lines):
         longer = f"{shown(line)} {shown(following).split()[0]}"
         assert face("sans").width(longer, size) > width
+
+
+@given(sentences, st.floats(20, 150))
+def test_the_even_width_needs_no_more_lines_and_is_no_wider(text: str, width: float) -> None:
+    content = [Span(text, "sans")]
+    narrow = even_width(content, 8, 0, width)
+    assert narrow <= width
+    assert len(wrap(content, 8, 0, narrow)) == len(wrap(content, 8, 0, width))
 
 
 @given(spans, sizes, widths)

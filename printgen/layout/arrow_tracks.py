@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, combinations, pairwise, permutations
@@ -92,12 +92,11 @@ def _groups(bundles: list[Bundle]) -> list[list[Bundle]]:
     return [[bundle for bundle in bundles if bundle[0] in group] for group in together]
 
 
-def _touching(sets: list[list[Stretch]], may: object) -> list[list[Stretch]]:
+def _touching(sets: list[list[Stretch]], may_join: Callable[[Stretch, Stretch], bool]) -> list[list[Stretch]]:
     """Join sets of stretches until no two of them touch and may be joined."""
-    assert callable(may)
     done: list[list[Stretch]] = []
     for new in sets:
-        joined = [old for old in done if any(_touch(a, b) and may(a, b) for a in old for b in new)]
+        joined = [old for old in done if any(_touch(a, b) and may_join(a, b) for a in old for b in new)]
         done = [old for old in done if old not in joined]
         done.append([*(part for old in joined for part in old), *new])
     return done

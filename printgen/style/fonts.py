@@ -6,10 +6,12 @@ import importlib.util
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 from unicodedata import combining
 
 import uharfbuzz as hb
 
+from printgen.scene.shapes import Point
 from printgen.units import MM_PER_PT
 
 # Each face with the package that carries its file; TrueType, under the Open Font License.
@@ -38,8 +40,22 @@ class Shaped:
     kerns: tuple[int, ...]
 
 
+class GlyphPen(Protocol):
+    """A pen as fontTools defines it, which HarfBuzz draws glyphs with."""
+
+    def moveTo(self, point: Point, /) -> None: ...
+
+    def lineTo(self, point: Point, /) -> None: ...
+
+    def qCurveTo(self, *points: Point) -> None: ...
+
+    def curveTo(self, *points: Point) -> None: ...
+
+    def closePath(self) -> None: ...
+
+
 class FontFace:
-    """A font file opened for measuring; remembers what it has measured."""
+    """A font file opened for measuring, which keeps its measurements."""
 
     def __init__(self, name: str, path: Path):
         self.name, self.path = name, path
@@ -91,7 +107,8 @@ class FontFace:
             x += self._font.get_glyph_h_advance(glyph) + kern
         return placed
 
-    def draw(self, glyph: int, pen: object) -> None:
+    def draw(self, glyph: int, pen: GlyphPen) -> None:
+        """Draw the outline of a glyph with a pen, in thousandths of the size."""
         self._font.draw_glyph_with_pen(glyph, pen)
 
 

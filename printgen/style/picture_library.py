@@ -9,7 +9,8 @@ from pathlib import Path
 from printgen.problems import Problem, ProblemsError, did_you_mean
 from printgen.read.library import SHARED, Library
 from printgen.scene.shapes import Scene
-from printgen.style.svg_picture import Picture, read_picture
+from printgen.style.picture import Picture
+from printgen.style.svg_reader import read_picture
 
 _NAME = re.compile("[a-z0-9][a-z0-9-]*")
 

@@ -24,12 +24,29 @@ SIDES: dict[Side, Vertex] = {"bottom": (0, 1), "right": (1, 0), "left": (-1, 0),
 EDGE = 0.4
 """How far the edge of a place is from its middle line, in lines: where a route starts or ends."""
 
-# What a route costs: columns are wider than rows are high, and whoever reads follows straight lines best.
-_ACROSS, _DOWN, _BEND, _CROSSING, _BESIDE, _OUTSIDE, _JOINED = 3.0, 1.5, 4.0, 6.0, 3.0, 1.5, 0.6
-_LEAVE: dict[Side, float] = {"bottom": 0.0, "right": 0.3, "left": 0.5, "top": 3.0}
-_ENTER: dict[Side, float] = {"top": 0.0, "left": 0.4, "right": 0.6, "bottom": 3.0}
-_SAME_SIDE, _AGAINST = 12.0, 25.0
+# The costs of a route: the cheapest one is taken. They count in steps from line to line; only their ratio matters.
+_ACROSS_COST = 3.0
+"""For a step across; columns are wider than rows are high."""
+_DOWN_COST = 1.5
+"""For a step down or up."""
+_BEND_COST = 4.0
+"""For a change of direction; readers follow straight lines best."""
+_CROSSING_COST = 6.0
+"""For a crossing with another arrow."""
+_BESIDE_COST = 3.0
+"""For a step beside another arrow, for which the gap must be wider."""
+_OUTSIDE_FACTOR = 1.5
+"""For steps around the grid, which make the chart wider or higher."""
+_JOINED_FACTOR = 0.6
+"""For steps together with an arrow to the same place: fewer lines are easier to read."""
+_LEAVE_COST: dict[Side, float] = {"bottom": 0.0, "right": 0.3, "left": 0.5, "top": 3.0}
+_ENTER_COST: dict[Side, float] = {"top": 0.0, "left": 0.4, "right": 0.6, "bottom": 3.0}
+_SAME_SIDE_COST = 12.0
+"""For leaving by a side that another arrow leaves by: it could be read as one arrow that forks."""
+_AGAINST_COST = 25.0
+"""For running against another arrow, or leaving by a side that another one enters by: it reads as one line."""
 _PASSES = 4
+"""How often every arrow may choose, in case two of them keep giving way to each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +175,7 @@ def _best(
     """The cheapest way for one arrow; gaps run round every place, so there always is one."""
     best: tuple[float, _Trail] | None = None
     for enter in (wish.enter,) if wish.enter else SIDES:
-        cost = _ENTER[enter] + _AGAINST * bool(traffic.leaving[wish.end, enter])
+        cost = _ENTER_COST[enter] + _AGAINST_COST * bool(traffic.leaving[wish.end, enter])
         if best is None or cost < best[0]:
             limit = best[0] if best else float("inf")
             found = _search(wish, enter, cost, limit, places, size, taken, traffic)
@@ -179,10 +196,10 @@ def _search(
     costs: dict[tuple[Vertex, Vertex], float] = {}
     for leave in (wish.leave,) if wish.leave else SIDES:
         used = (wish.start, leave)
-        cost = price + _LEAVE[leave]
-        cost += _SAME_SIDE * bool(traffic.leaving[used]) + _AGAINST * bool(traffic.entering[used])
+        cost = price + _LEAVE_COST[leave]
+        cost += _SAME_SIDE_COST * bool(traffic.leaving[used]) + _AGAINST_COST * bool(traffic.entering[used])
         state = (start.port(leave), SIDES[leave])
-        cost += _CROSSING * bool(traffic.crossings.get(state[0], frozenset()) - {net})
+        cost += _CROSSING_COST * bool(traffic.crossings.get(state[0], frozenset()) - {net})
         costs[state], came[state] = cost, None
         heappush(queue, (cost, *state, leave))
     while queue:
@@ -197,7 +214,7 @@ def _search(
             if turn == (-heading[0], -heading[1]):
                 continue
             if turn != heading:
-                step, paid = at, cost + _BEND
+                step, paid = at, cost + _BEND_COST
             else:
                 step = (at[0] + turn[0], at[1] + turn[1])
                 if step in taken or not (0 <= step[0] <= size[0] and 0 <= step[1] <= size[1]):
@@ -211,14 +228,14 @@ def _search(
 
 
 def _step(at: Vertex, step: Vertex, size: Vertex, net: tuple[str, Side], traffic: _Traffic) -> float:
-    cost = _ACROSS if at[0] != step[0] else _DOWN
+    cost = _ACROSS_COST if at[0] != step[0] else _DOWN_COST
     if (at[0] == step[0] and at[0] in (0, size[0])) or (at[1] == step[1] and at[1] in (0, size[1])):
-        cost *= _OUTSIDE
+        cost *= _OUTSIDE_FACTOR
     along, against = traffic.ways.get((at, step), frozenset()), traffic.ways.get((step, at), frozenset())
     if net in along:
-        cost *= _JOINED
-    cost += _BESIDE * bool((along | against) - {net}) + _AGAINST * (net in against)
-    return cost + _CROSSING * bool(traffic.crossings.get(step, frozenset()) - {net})
+        cost *= _JOINED_FACTOR
+    cost += _BESIDE_COST * bool((along | against) - {net}) + _AGAINST_COST * (net in against)
+    return cost + _CROSSING_COST * bool(traffic.crossings.get(step, frozenset()) - {net})
 
 
 def _back(

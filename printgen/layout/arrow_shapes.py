@@ -7,9 +7,14 @@ from itertools import pairwise
 
 from printgen.scene.shapes import Point
 
-_BEND, _NEAR = 1.6, 0.005
-HEAD, HEAD_HALF = 2.5, 1.05
-"""How long an arrow head is, and half of its width."""
+HEAD = 2.5
+"""In mm: the length of an arrow head."""
+HEAD_HALF = 1.05
+"""In mm: half of the width of an arrow head."""
+_BEND = 1.6
+"""In mm: how far before a corner its round begins."""
+_NEAR = 0.005
+"""In mm: points this near to each other are the same; routes are computed with rounding."""
 Corners = tuple[Point, ...]
 
 

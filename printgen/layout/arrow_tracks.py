@@ -12,6 +12,14 @@ from printgen.scene.shapes import Box, Point
 
 _MOST_TRIED = 5
 """More arrows than this in one gap keep the order they come in: every order of six would take too long to try."""
+_LABEL_START = 0.7
+"""In mm, from the start of an arrow to its label, at least."""
+_LABEL_STEP = 0.5
+"""In mm: a label that meets something is tried this much farther along its arrow."""
+_LABEL_ABOVE = 0.5
+"""In mm, from an arrow that runs across to a label above or below it; type has some white of its own there."""
+_LABEL_ASIDE = 1.2
+"""In mm, from an arrow that runs down to a label beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,26 +231,23 @@ def beside(
     for (x1, y1), (x2, y2) in list(pairwise(corners))[:2]:
         length = abs(x2 - x1) + abs(y2 - y1)
         ways = (x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1)
-        for step in range(int(length / _STEP) + 1):
-            for found in _beside(x1, y1, ways, _CLEAR + step * _STEP, width, height):
+        for step in range(int(length / _LABEL_STEP) + 1):
+            for found in _beside(x1, y1, ways, _LABEL_START + step * _LABEL_STEP, width, height):
                 if _inside(found, room) and not any(_meet(found, other) for other in (*boxes, *lines)):
                     return found
     return None
-
-
-_CLEAR, _STEP, _ABOVE, _ASIDE = 0.7, 0.5, 0.5, 1.2
 
 
 def _beside(x: float, y: float, ways: tuple[int, int], along: float, width: float, height: float) -> Iterator[Box]:
     """On both sides of a line, so far from its start."""
     if ways[0]:
         left = x + along if ways[0] > 0 else x - along - width
-        yield Box(left, y - _ABOVE - height, width, height)
-        yield Box(left, y + _ABOVE, width, height)
+        yield Box(left, y - _LABEL_ABOVE - height, width, height)
+        yield Box(left, y + _LABEL_ABOVE, width, height)
     else:
         top = y + along if ways[1] > 0 else y - along - height
-        yield Box(x + _ASIDE, top, width, height)
-        yield Box(x - _ASIDE - width, top, width, height)
+        yield Box(x + _LABEL_ASIDE, top, width, height)
+        yield Box(x - _LABEL_ASIDE - width, top, width, height)
 
 
 def _inside(box: Box, room: Box) -> bool:

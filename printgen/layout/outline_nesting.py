@@ -12,6 +12,7 @@ from printgen.scene.regions import Ring, squares
 _CELL = 0.5
 """In mm: outlines are compared on squared paper of this width."""
 _TRIED_WIDTHS = 7
+"""About how many widths are compared, from the narrowest possible to all outlines side by side."""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT
 
 _STEP = 0.25
+"""In pt: the steps in which text is shrunk."""
 _RAGGED = 0.15
 """A line may stay this part short of full before a word is broken for it."""
 _NARROWER = 0.5

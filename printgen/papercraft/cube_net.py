@@ -9,8 +9,17 @@ from printgen.scene.regions import joined, touching
 from printgen.scene.shapes import Point
 
 FACES = {1: (1, 1), 2: (0, 1), 5: (2, 1), 6: (3, 1), 3: (1, 0), 4: (1, 2)}
-"""Where each number lies in the cross, in sides from the left and the top."""
-_TABS = ((3, "top"), (3, "left"), (3, "right"), (4, "bottom"), (4, "left"), (4, "right"), (6, "right"))
+"""The place of each number in the cross, in sides from the left and the top."""
+_TABS = (
+    (3, "top"),
+    (3, "left"),
+    (3, "right"),
+    (4, "bottom"),
+    (4, "left"),
+    (4, "right"),
+    (6, "right"),
+)
+"""The edges with a tab; each is glued to another face, and no two of them meet."""
 _SLANT = 0.9
 """How far the corners of a tab are cut off, in parts of its depth: three tabs meet in a corner of the die."""
 _PIPS: dict[int, tuple[Point, ...]] = {

@@ -13,8 +13,9 @@ from printgen.scene.regions import common_area
 from printgen.scene.shapes import IDENTITY, Box, DieSpace, Matrix, Scene, apply, corners, extent, leaves
 
 TOLERANCE = 0.005
-"""In mm: what rounding may take."""
+"""In mm: differences up to this come from rounding."""
 _MOST_DICE = 1000
+"""More dice of a kind than this are a slip of the keyboard."""
 Ring = tuple[tuple[float, float], ...]
 
 

@@ -11,9 +11,12 @@ from printgen.scene.shapes import Box, Circle, Path, Shape, Stroke
 from printgen.style.house_style import is_dark
 
 Ring = tuple[tuple[float, float], ...]
-_PIP, _RING = 0.085, 0.04
-"""Radius of a pip, and of the clear ring around it where the face is hatched, in parts of the side."""
+_PIP = 0.085
+"""The radius of a pip, in parts of the side."""
+_RING = 0.04
+"""The width of the clear ring around a pip on a hatched face, in parts of the side."""
 _PITCH = 1.1
+"""In mm, from line to line of the hatching: fine enough for small faces."""
 
 
 def die_face(

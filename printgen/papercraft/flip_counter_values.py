@@ -9,6 +9,7 @@ from printgen.scene.shapes import Box, Point
 
 Face = Literal["front", "back"]
 MOST = 4
+"""The number of values on a face: one for each edge."""
 APART = 0.6
 """In mm, between two values."""
 _THREE = {"front": (0, 270, 180), "back": (0, 90, 180)}

@@ -15,6 +15,7 @@ from printgen.scene.shapes import Point
 
 Role = Literal["coat", "patch", "area", "decal", "badge"]
 _DISC_SIDES = 48
+"""A disc is drawn with this many sides, which look round at the size of a model."""
 
 
 @dataclass(frozen=True)

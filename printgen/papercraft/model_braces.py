@@ -24,12 +24,13 @@ from printgen.papercraft.net import Hinge, Net, NetFace
 from printgen.scene.regions import Ring, area, between, centre, grown, inside, joined, touching, without_slivers
 
 _SLENDER = 1.0
-"""In mm: what is narrower braces nothing and only tears."""
+"""In mm: narrower strips brace nothing and only tear."""
 _SMALLEST = 6.0
-"""In square mm."""
+"""In square mm: smaller braces cannot be cut and glued."""
 _ROOM = 0.8
 """In mm: card that must be left around the slot."""
 _STEP = 0.1
+"""In mm: the steps in which places for the slot are tried."""
 
 
 @lru_cache(maxsize=64)
@@ -151,7 +152,8 @@ def _side_faces(made: _Making, flap: Flap, ring: Ring, side: str, chart: Chart) 
     bend = chart.along(flap.bend[0]) if flap.bend else math.inf
     names = []
     for name, low, high in ((side, 0.0, bend), (f"{side} tip", bend, math.inf)):
-        cut = between(ring, *((low, high) if chart.side > 0 else (-high, -low))) if low < high else []
+        lower, upper = (low, high) if chart.side > 0 else (-high, -low)
+        cut = between(ring, lower, upper) if low < high else []
         if cut:
             made.faces.append(NetFace(name, cut[0]))
             names.append(name)

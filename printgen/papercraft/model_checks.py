@@ -27,8 +27,11 @@ from printgen.scene.shapes import Point
 TRUE_SIZE = 0.1
 """In mm: how far span and length of the folded model may be off."""
 _LEVEL = 0.005
+"""In metres: points this near to each other count as the same."""
 _BESIDE_SLOT = 0.4
 """In mm: card between the slot and a leg."""
+_RESERVED_NAMES = ("profile", "whole", "port", "starboard")
+"""Names of faces and views, which no flap may have."""
 _CLEAR = 3.0
 """In mm: air between the lowest point of a model and its base."""
 
@@ -74,11 +77,8 @@ def _outlines(plan: Plan) -> Iterator[Fault]:
 def _names(plan: Plan) -> Iterator[Fault]:
     names = [flap.name for flap in plan.flaps]
     for name in dict.fromkeys(names):
-        if names.count(name) > 1 or name in _TAKEN or not name.isalpha():
+        if names.count(name) > 1 or name in _RESERVED_NAMES or not name.isalpha():
             yield Fault(f"a flap cannot be called '{name}'; one word of its own, such as wing, is right", name)
-
-
-_TAKEN = ("profile", "whole", "port", "starboard")
 
 
 def _hinges(plan: Plan) -> Iterator[Fault]:

@@ -12,8 +12,10 @@ from printgen.papercraft.model_half import Fitting, Plan, half
 from printgen.papercraft.net import Eye, NetFace, Point3, Rigid, moved, moves
 from printgen.scene.regions import Ring
 
-_OUTER_SKIN, _UNDERSIDE = 2.0, 1000.0
-"""In mm: how much nearer the outer of two skins counts, and what is glued beneath when it is looked at from below."""
+_OUTER_SKIN = 2.0
+"""In mm: how much nearer the outer of two skins counts, so that it is drawn over the inner one."""
+_UNDERSIDE = 1000.0
+"""In mm: how much nearer a brace counts if the model is seen from below; it then covers everything."""
 
 
 @dataclass(frozen=True)

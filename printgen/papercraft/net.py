@@ -12,7 +12,7 @@ from printgen.scene.shapes import Point
 
 Point3 = tuple[float, float, float]
 TOLERANCE = 0.01
-"""In mm: what paper forgives."""
+"""In mm: paper gives way by this much."""
 
 
 @dataclass(frozen=True)

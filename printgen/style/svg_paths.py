@@ -15,9 +15,12 @@ Step = tuple[Point, ...]
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _GAP = re.compile(r"[ \t\r\n]*,?[ \t\r\n]*")
 _FLAG = re.compile("[01]")
+# The number of arguments of each command.
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 LARGEST = 1e6
+"""In units of the picture: larger numbers are mistakes."""
 MOST_STEPS = 20_000
+"""A path with more steps takes too long to draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +57,9 @@ def polygon(points: Sequence[Point], closed: bool = True) -> Outline:
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
-    half = _arc((x + rx, y), rx, ry, 0, False, True, (x - rx, y))
-    return Outline((x + rx, y), (*half, *_arc((x - rx, y), rx, ry, 0, False, True, (x + rx, y))), True)
+    half = _arc((x + rx, y), (x - rx, y), rx, ry, large=False, sweep=True)
+    other = _arc((x - rx, y), (x + rx, y), rx, ry, large=False, sweep=True)
+    return Outline((x + rx, y), (*half, *other), closed=True)
 
 
 def rectangle(x: float, y: float, width: float, height: float, rx: float = 0, ry: float = 0) -> Outline:
@@ -69,8 +73,8 @@ def rectangle(x: float, y: float, width: float, height: float, rx: float = 0, ry
         ((x + rx, bottom), (x, bottom - ry)),
         ((x, y + ry), (x + rx, y)),
     )
-    steps = [step for a, b in corners for step in ((a,), *_arc(a, rx, ry, 0, False, True, b))]
-    return Outline((x + rx, y), tuple(steps), True)
+    steps = [step for a, b in corners for step in ((a,), *_arc(a, b, rx, ry, large=False, sweep=True))]
+    return Outline((x + rx, y), tuple(steps), closed=True)
 
 
 def read_numbers(text: str) -> list[float]:
@@ -184,7 +188,8 @@ class _Reader:
             self.reflect = ("", self.pen)
         elif kind == "A":
             rx, ry, turn, large, sweep = given[:5]
-            self._add(kind, _arc(self.pen, rx, ry, turn, bool(large), bool(sweep), (x + given[5], y + given[6])))
+            end = (x + given[5], y + given[6])
+            self._add(kind, _arc(self.pen, end, rx, ry, turn, large=bool(large), sweep=bool(sweep)))
         elif kind in "HV":
             end = (x + given[0], self.pen[1]) if kind == "H" else (self.pen[0], y + given[0])
             self._add(kind, [(end,)])
@@ -219,7 +224,7 @@ def _part(a: Point, b: Point, part: float) -> Point:
     return (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
 
 
-def _arc(start: Point, rx: float, ry: float, turn: float, large: bool, sweep: bool, end: Point) -> list[Step]:
+def _arc(start: Point, end: Point, rx: float, ry: float, turn: float = 0.0, *, large: bool, sweep: bool) -> list[Step]:
     """An elliptical arc as curves of at most an eighth of a turn, by the conversion in the SVG standard (F.6)."""
     rx, ry = abs(rx), abs(ry)
     if math.dist(start, end) <= 1e-12:

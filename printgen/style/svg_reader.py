@@ -15,13 +15,13 @@ from printgen.style.svg_paths import read_numbers
 from printgen.style.svg_shapes import GEOMETRY, read_shape, seen, strays
 
 LARGEST_FILE = 2 * 10**6
-"""In bytes: larger files are photographs that were traced, too fine to print."""
+"""In bytes: larger files take too long to read."""
 MOST_SHAPES = 5000
 """More shapes than this take too long to draw."""
 _DEEPEST = 60
-"""Elements nested deeper than this were made by a program that went wrong."""
+"""The number of nested elements; pictures that somebody drew need far fewer."""
 _SMALLEST_BOX = 0.001
-"""In units of the picture: a smaller viewBox leaves no exact coordinates."""
+"""In units of the picture: a smaller viewBox would magnify rounding errors."""
 
 _OMIT = "Leave it out."
 _FLAT = "Draw flat areas, each in a paint of the house style."

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.layout.arrow_routes import GridCell, Side, Wish
-from printgen.layout.arrow_shapes import head, joined
+from printgen.layout.arrow_routes import ArrowRequest, GridCell, Side
+from printgen.layout.arrow_shapes import arrow_head, merge_lines
 from printgen.layout.arrow_tracks import Frame
 from printgen.layout.chart_plan import (
     LEAST_COLUMN,
@@ -163,7 +163,7 @@ class FlowChart(Element):
         plan = plan_chart(
             self.columns,
             [ChartNode(node.id, node.kind, cell) for node, cell in placed],
-            [Wish(edge.from_, edge.to, edge.from_side, edge.to_side) for edge in edges],
+            [ArrowRequest(edge.from_, edge.to, edge.from_side, edge.to_side) for edge in edges],
         )
         across = column_bands(plan, width, self.column_gap)
         if across[1] < LEAST_COLUMN:
@@ -257,12 +257,14 @@ class FlowChart(Element):
     def _arrows(self, context: DrawingContext, plan: ChartPlan, lines: list[tuple[Point, ...]]) -> Iterator[Shape]:
         """Draw lines that lead to one place together, with white beside them where they cross earlier ones."""
         ink = context.colour("ink")
-        nets = dict.fromkeys(route.net for route in plan.routes)
-        for net in nets:
-            runs = joined([line for line, route in zip(lines, plan.routes, strict=True) if route.net == net])
+        destinations = dict.fromkeys(route.destination for route in plan.routes)
+        for destination in destinations:
+            runs = merge_lines(
+                [line for line, route in zip(lines, plan.routes, strict=True) if route.destination == destination]
+            )
             yield Path("print", runs, False, Stroke(_WEIGHT + 2 * _BRIDGE, context.fill(self.ground)))
             yield Path("print", runs, False, Stroke(_WEIGHT, ink))
-        heads = dict.fromkeys(head(line) for line in lines)
+        heads = dict.fromkeys(arrow_head(line) for line in lines)
         for tip in heads:
             yield Path("print", (tip,), True, None, ink)
 

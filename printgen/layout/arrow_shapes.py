@@ -25,7 +25,7 @@ def _way(line: Corners) -> Point:
     return ((x2 - x1) / length, (y2 - y1) / length)
 
 
-def last_part(line: Corners) -> tuple[Point, Point]:
+def line_under_head(line: Corners) -> tuple[Point, Point]:
     (dx, dy), (x, y) = _way(line), line[-1]
     return ((x - dx * HEAD, y - dy * HEAD), (x, y))
 
@@ -36,7 +36,7 @@ def _shortened(line: Corners) -> Corners:
     return (*line[:-1], (x - dx * HEAD / 2, y - dy * HEAD / 2))
 
 
-def joined(lines: list[Corners]) -> tuple[Corners, ...]:
+def merge_lines(lines: list[Corners]) -> tuple[Corners, ...]:
     """Lines that flow together, the common part drawn once, since twice would look bolder."""
     runs = []
     done: list[Corners] = []
@@ -57,7 +57,7 @@ def _meets(line: Corners, at: int, other: Corners) -> bool:
     return on and all(math.dist(a, b) < _NEAR for a, b in zip(rest, other[-len(rest) :], strict=True))
 
 
-def head(line: Corners) -> Corners:
+def arrow_head(line: Corners) -> Corners:
     (dx, dy), (x, y) = _way(line), line[-1]
     back = (x - dx * HEAD, y - dy * HEAD)
     return ((x, y), (back[0] - dy * HEAD_HALF, back[1] + dx * HEAD_HALF),

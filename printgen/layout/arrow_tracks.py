@@ -52,16 +52,16 @@ Bundle = tuple[Stretch, ...]
 
 @dataclass(frozen=True)
 class Tracks:
-    of: Mapping[tuple[int, int], ArrowTrack]
+    by_stretch: Mapping[tuple[int, int], ArrowTrack]
     """By route and part."""
 
-    def most(self, stretches: Sequence[Stretch], down: bool, line: float) -> int:
+    def tracks_needed(self, stretches: Sequence[Stretch], line: float, *, down: bool) -> int:
         """How many tracks a line needs; none where nothing runs on it."""
         used = [s for s in stretches if s.down == down and s.line == line]
-        return max((self.of[s.route, s.part].count for s in used), default=0)
+        return max((self.by_stretch[s.route, s.part].count for s in used), default=0)
 
 
-def stretches(routes: Sequence[Route]) -> tuple[Stretch, ...]:
+def split_into_stretches(routes: Sequence[Route]) -> tuple[Stretch, ...]:
     found = []
     for number, route in enumerate(routes):
         for part, ((x1, y1), (x2, y2)) in enumerate(pairwise(route.points)):
@@ -74,7 +74,7 @@ def stretches(routes: Sequence[Route]) -> tuple[Stretch, ...]:
 @lru_cache(maxsize=64)
 def find_tracks(routes: tuple[Route, ...]) -> Tracks:
     """Tracks side by side wherever arrows to different places share a line, in the order that crosses least."""
-    parts = stretches(routes)
+    parts = split_into_stretches(routes)
     groups = [group for group in _groups(_bundles(parts, routes)) if len(group) > 1]
     of = {(part.route, part.part): ArrowTrack() for part in parts}
     for group in groups:
@@ -90,7 +90,9 @@ def _bundles(parts: Sequence[Stretch], routes: Sequence[Route]) -> list[Bundle]:
     """Stretches on one line that lead to one place and touch each other, together."""
     return [
         tuple(bundle)
-        for bundle in _touching([[part] for part in parts], lambda a, b: routes[a.route].net == routes[b.route].net)
+        for bundle in _touching(
+            [[part] for part in parts], lambda a, b: routes[a.route].destination == routes[b.route].destination
+        )
     ]
 
 
@@ -156,7 +158,7 @@ def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tu
     spans = {(part.route, part.part): ends(part) for part in parts}
     count = 0
     for a, b in combinations(parts, 2):
-        if a.down == b.down or routes[a.route].net == routes[b.route].net:
+        if a.down == b.down or routes[a.route].destination == routes[b.route].destination:
             continue
         (low, high), (left, right) = spans[a.route, a.part], spans[b.route, b.part]
         if low < lines[b.route, b.part] < high and left < lines[a.route, a.part] < right:
@@ -179,21 +181,28 @@ class Frame:
     def y(self, line: float) -> float:
         return _position(self.top, self.down, line)
 
-    def box(self, spot: GridCell) -> Box:
-        (left, _), (right, _) = spot.edge("left"), spot.edge("right")
-        (_, top), (_, bottom) = spot.edge("top"), spot.edge("bottom")
+    def box(self, cell: GridCell) -> Box:
+        (left, _), (right, _) = cell.edge("left"), cell.edge("right")
+        (_, top), (_, bottom) = cell.edge("top"), cell.edge("bottom")
         return Box(self.x(left), self.y(top), self.x(right) - self.x(left), self.y(bottom) - self.y(top))
 
 
-def bands(
-    parts: Sequence[Stretch], tracks: Tracks, down: bool, count: int, gap: float, outside: float, spread: float
+def gap_widths(
+    parts: Sequence[Stretch],
+    tracks: Tracks,
+    count: int,
+    *,
+    down: bool,
+    gap: float,
+    outer_gap: float,
+    track_distance: float,
 ) -> list[float]:
     """How wide each gap must be for its tracks, with so many columns or rows between them that have no width yet."""
     found = [0.0] * (2 * count + 1)
     for line in range(0, 2 * count + 1, 2):
-        used = tracks.most(parts, down, line)
-        least = gap if 0 < line < 2 * count else outside if used else 0.0
-        found[line] = least + max(0, used - 1) * spread
+        used = tracks.tracks_needed(parts, line, down=down)
+        least = gap if 0 < line < 2 * count else outer_gap if used else 0.0
+        found[line] = least + max(0, used - 1) * track_distance
     return found
 
 
@@ -206,13 +215,13 @@ def _position(start: float, bands: Sequence[float], line: float) -> float:
     return before + part * bands[band]
 
 
-def wire(route: Route, number: int, tracks: Tracks, frame: Frame, spread: float) -> tuple[Point, ...]:
+def arrow_corners(route: Route, number: int, tracks: Tracks, frame: Frame, track_distance: float) -> tuple[Point, ...]:
     """The corners of an arrow in millimetres."""
     count = len(route.points) - 1
     downward = [a[0] == b[0] for a, b in pairwise(route.points)]
 
     def shift(part: int) -> float:
-        return tracks.of[number, part].offset * spread
+        return tracks.by_stretch[number, part].offset * track_distance
 
     def corners() -> Iterator[Point]:
         for i, (x, y) in enumerate(route.points):
@@ -224,7 +233,7 @@ def wire(route: Route, number: int, tracks: Tracks, frame: Frame, spread: float)
     return tuple(corners())
 
 
-def beside(
+def place_label_beside(
     corners: Sequence[Point], width: float, height: float, room: Box, boxes: Sequence[Box], lines: Sequence[Box]
 ) -> Box | None:
     """A place for a label near the start of an arrow that covers nothing; None where there is none."""
@@ -263,7 +272,7 @@ def _meet(a: Box, b: Box) -> bool:
     return a.x < b.x + b.width and b.x < a.x + a.width and a.y < b.y + b.height and b.y < a.y + a.height
 
 
-def around(corners: Sequence[Point], margin: float) -> list[Box]:
+def boxes_around_line(corners: Sequence[Point], margin: float) -> list[Box]:
     """Boxes that hold each straight part of a line and so much room around it."""
     return [
         Box(min(x1, x2) - margin, min(y1, y2) - margin, abs(x2 - x1) + 2 * margin, abs(y2 - y1) + 2 * margin)

@@ -7,9 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from printgen.layout.arrow_routes import GridCell, Route, Side, Wish, find_routes
-from printgen.layout.arrow_shapes import HEAD, HEAD_HALF, last_part
-from printgen.layout.arrow_tracks import Frame, Tracks, around, bands, beside, find_tracks, stretches, wire
+from printgen.layout.arrow_routes import ArrowRequest, GridCell, Route, Side, find_routes
+from printgen.layout.arrow_shapes import HEAD, HEAD_HALF, line_under_head
+from printgen.layout.arrow_tracks import (
+    Frame,
+    Tracks,
+    arrow_corners,
+    boxes_around_line,
+    find_tracks,
+    gap_widths,
+    place_label_beside,
+    split_into_stretches,
+)
 from printgen.scene.shapes import Box, Path, Point, Rect, Stroke
 
 NodeKind = Literal["start", "step", "question", "end"]
@@ -53,7 +62,7 @@ class ChartPlan:
     tracks: Tracks
 
 
-def plan_chart(columns: int, nodes: Sequence[ChartNode], arrows: Sequence[Wish]) -> ChartPlan:
+def plan_chart(columns: int, nodes: Sequence[ChartNode], arrows: Sequence[ArrowRequest]) -> ChartPlan:
     """Find routes for the arrows between nodes, of which there is at least one."""
     rows = max(node.cell.row for node in nodes)
     routes = find_routes(columns, rows, tuple((node.id, node.cell) for node in nodes), tuple(arrows))
@@ -62,7 +71,15 @@ def plan_chart(columns: int, nodes: Sequence[ChartNode], arrows: Sequence[Wish])
 
 def column_bands(plan: ChartPlan, width: float, gap: float) -> tuple[float, ...]:
     """Return the widths of gaps and columns in turn; columns get equal parts of the width that the gaps leave."""
-    found = bands(stretches(plan.routes), plan.tracks, True, plan.columns, gap, _OUTER_GAP, _TRACK_DISTANCE)
+    found = gap_widths(
+        split_into_stretches(plan.routes),
+        plan.tracks,
+        plan.columns,
+        down=True,
+        gap=gap,
+        outer_gap=_OUTER_GAP,
+        track_distance=_TRACK_DISTANCE,
+    )
     found[1::2] = [(width - sum(found)) / plan.columns] * plan.columns
     return tuple(found)
 
@@ -75,11 +92,19 @@ def node_widths(plan: ChartPlan, across: tuple[float, ...]) -> list[float]:
 
 def row_bands(plan: ChartPlan, heights: Sequence[float], gap: float) -> tuple[float, ...]:
     """Return the heights of gaps and rows in turn; a row is as high as the highest of its nodes and its arrows."""
-    parts = stretches(plan.routes)
-    found = bands(parts, plan.tracks, False, plan.rows, gap, _OUTER_GAP, _TRACK_DISTANCE)
+    parts = split_into_stretches(plan.routes)
+    found = gap_widths(
+        parts,
+        plan.tracks,
+        plan.rows,
+        down=False,
+        gap=gap,
+        outer_gap=_OUTER_GAP,
+        track_distance=_TRACK_DISTANCE,
+    )
     for row in range(1, plan.rows + 1):
         here = [height for node, height in zip(plan.nodes, heights, strict=True) if node.cell.row == row]
-        arrows = (plan.tracks.most(parts, False, 2 * row - 1) - 1) * _TRACK_DISTANCE + 2 * HEAD
+        arrows = (plan.tracks.tracks_needed(parts, 2 * row - 1, down=False) - 1) * _TRACK_DISTANCE + 2 * HEAD
         found[2 * row - 1] = max([arrows, *here]) if here else max(arrows, 0.0)
     return tuple(found)
 
@@ -89,8 +114,8 @@ def arrow_lines(plan: ChartPlan, frame: Frame) -> list[tuple[Point, ...]]:
     nodes = {node.id: node for node in plan.nodes}
     found = []
     for number, route in enumerate(plan.routes):
-        line = wire(route, number, plan.tracks, frame, _TRACK_DISTANCE)
-        start, end = nodes[route.wish.start], nodes[route.wish.end]
+        line = arrow_corners(route, number, plan.tracks, frame, _TRACK_DISTANCE)
+        start, end = nodes[route.request.start], nodes[route.request.end]
         first = _on_outline(start.kind, frame.box(start.cell), route.leave, line[0])
         last = _on_outline(end.kind, frame.box(end.cell), route.enter, line[-1])
         found.append((first, *line[1:-1], last))
@@ -109,11 +134,11 @@ def place_labels(
     Labels cover no node, no line and no other label.
     """
     taken = [node.inset(-_LABEL_MARGIN) for node in nodes]
-    drawn = [box for line in lines for box in around(line, _LINE_MARGIN)]
-    drawn += [box for line in lines for box in around(last_part(line), HEAD_HALF)]
+    drawn = [box for line in lines for box in boxes_around_line(line, _LINE_MARGIN)]
+    drawn += [box for line in lines for box in boxes_around_line(line_under_head(line), HEAD_HALF)]
     found = []
     for line, width in labels:
-        place = beside(line, width, height, room, taken, drawn)
+        place = place_label_beside(line, width, height, room, taken, drawn)
         found.append(place)
         if place is not None:
             taken.append(place.inset(-_LABEL_MARGIN))

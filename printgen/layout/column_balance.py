@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 
 
-def balanced(heights: Sequence[float], columns: int, gap: float = 0.0) -> tuple[int, ...]:
+def balance_columns(heights: Sequence[float], columns: int, gap: float = 0.0) -> tuple[int, ...]:
     """How many of them each column takes: the highest column is as low as can be, then the others are as even.
 
     No column stays empty, so there must be as many of them as columns.

@@ -16,7 +16,7 @@ _TRIED_WIDTHS = 7
 
 
 @dataclass(frozen=True)
-class Lay:
+class OutlinePosition:
     """Where the origin of an outline goes and how far it is turned clockwise, in degrees."""
 
     x: float
@@ -35,7 +35,7 @@ class _Mask:
 
 
 @lru_cache(maxsize=64)
-def nest(outlines: tuple[Ring, ...], gap: float) -> tuple[tuple[Lay, ...], float, float]:
+def nest_outlines(outlines: tuple[Ring, ...], gap: float) -> tuple[tuple[OutlinePosition, ...], float, float]:
     """A place for each outline, and the width and height of the whole."""
     masks = [{turn: _mask(_turned(ring, turn), gap / 2) for turn in (0, 90, 180, 270)} for ring in outlines]
     order = sorted(range(len(outlines)), key=lambda i: (-_squares(masks[i][0]), i))
@@ -53,7 +53,7 @@ def nest(outlines: tuple[Ring, ...], gap: float) -> tuple[tuple[Lay, ...], float
     lays = []
     for i, turns in enumerate(masks):
         turn, column, row = spots[i]
-        lays.append(Lay(column * _CELL - turns[turn].left, row * _CELL - turns[turn].top, turn))
+        lays.append(OutlinePosition(column * _CELL - turns[turn].left, row * _CELL - turns[turn].top, turn))
     return tuple(lays), used * _CELL, height * _CELL
 
 

@@ -24,21 +24,21 @@ def row_width(row: Sequence[int], sizes: Sequence[Size], gap: float) -> float:
     return sum(sizes[i][0] for i in row) + gap * (len(row) - 1)
 
 
-def pack(
-    sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, apart: bool = False
+def pack_on_shelves(
+    sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, one_size_per_shelf: bool = False
 ) -> list[PiecePosition] | None:
     """A spot for each piece, in order; the first page keeps some height free. None where a piece fits no page.
 
     Apart: pieces of different sizes share no shelf.
     """
-    spots = _shelves(sizes, area, reserved, gap, apart)
+    spots = _shelves(sizes, area, reserved, gap, one_size_per_shelf=one_size_per_shelf)
     if spots is None or len(set(sizes)) != 1 or any(spot.page for spot in spots):
         return spots
     return _evened(spots, sizes, area, reserved, gap)
 
 
 def _shelves(
-    sizes: Sequence[Size], area: Box, reserved: float, gap: float, apart: bool = False
+    sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, one_size_per_shelf: bool = False
 ) -> list[PiecePosition] | None:
     """As many pieces on a shelf and shelves on a page as fit; each page is centred across."""
     rows: list[tuple[int, float, list[int]]] = []
@@ -48,7 +48,7 @@ def _shelves(
     for i, (width, height) in enumerate(sizes):
         if width > area.width + EPSILON or height > area.height + EPSILON:
             return None
-        other = apart and bool(current) and sizes[current[-1]] != (width, height)
+        other = one_size_per_shelf and bool(current) and sizes[current[-1]] != (width, height)
         if current and (other or x + width > area.x + area.width + EPSILON):
             rows.append((page, y, current))
             y, x, shelf, current = y + shelf + gap, area.x, 0.0, []
@@ -59,7 +59,7 @@ def _shelves(
         current.append(i)
         x, shelf = x + width + gap, max(shelf, height)
     rows.append((page, y, current))
-    return centred(rows, sizes, area, gap)
+    return centre_rows(rows, sizes, area, gap)
 
 
 def _evened(
@@ -73,7 +73,7 @@ def _evened(
     return _shelves(sizes, narrow, reserved, gap) or spots
 
 
-def centred(
+def centre_rows(
     rows: list[tuple[int, float, list[int]]], sizes: Sequence[Size], area: Box, gap: float
 ) -> list[PiecePosition]:
     """Left-aligned rows, the block of each page in the middle of the paper."""

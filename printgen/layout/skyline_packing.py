@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count, pairwise
 
-from printgen.layout.shelf_packing import PiecePosition, Size, centred, row_width
+from printgen.layout.shelf_packing import PiecePosition, Size, centre_rows, row_width
 from printgen.markup.elements import EPSILON
 from printgen.scene.shapes import Box
 
@@ -39,7 +39,7 @@ def _on_shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -
             page, y = page + 1, area.y
         shelves.append((page, y, [i]))
         y += height + gap
-    return centred(shelves, sizes, area, gap)
+    return centre_rows(shelves, sizes, area, gap)
 
 
 _LARGENESS: tuple[Callable[[float, float], float], ...] = (

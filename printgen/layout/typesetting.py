@@ -60,15 +60,15 @@ def fit_line(
     if full <= width + EPSILON:
         return style.size, full
     size, needed = style.size, full
-    for size in sizes(style.size, floor):
+    for size in shrinking_sizes(style.size, floor):
         needed = measured.width(text, size, style.tracking)
         if needed <= width + EPSILON:
             return size, needed
-    too_long(context, content, where, needed, size, width)
+    report_too_long(context, content, where, needed, size, width)
     return size, needed
 
 
-def sizes(size: float, floor: float) -> Iterator[float]:
+def shrinking_sizes(size: float, floor: float) -> Iterator[float]:
     """From a size down to its floor, in small steps; the floor is the last one tried."""
     while size > floor + 1e-9:
         yield size
@@ -76,7 +76,9 @@ def sizes(size: float, floor: float) -> Iterator[float]:
     yield floor
 
 
-def too_long(context: DrawingContext, content: Content, where: Place, needed: float, size: float, width: float) -> None:
+def report_too_long(
+    context: DrawingContext, content: Content, where: Place, needed: float, size: float, width: float
+) -> None:
     text = plain(content)
     fits = max(1, int(len(text) * width / needed)) if width > 0 else 0
     context.problem(
@@ -86,7 +88,7 @@ def too_long(context: DrawingContext, content: Content, where: Place, needed: fl
     )
 
 
-def words(spans: Iterable[Span]) -> list[Word]:
+def split_words(spans: Iterable[Span]) -> list[Word]:
     """Split spans at spaces into words; a word may change face inside."""
     found: list[list[Span]] = [[]]
     for span in spans:
@@ -107,7 +109,7 @@ def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, lang
     lines: list[TextLine] = []
     line: list[Span] = []
     used = 0.0
-    pending = words(spans)[::-1]
+    pending = split_words(spans)[::-1]
     while pending:
         word = pending.pop()
         space = face(line[-1].face).width(" ", size, tracking) if line else 0.0
@@ -210,7 +212,7 @@ def link_over(x: float, y: float, width: float, size: float, to: str) -> Link:
     return Link("link", x, y - rise, width, rise + drop, to)
 
 
-def aligned(align: Align, x: float, room: float, width: float) -> float:
+def aligned_x(align: Align, x: float, room: float, width: float) -> float:
     if align == "left":
         return x
     return x + (room - width) if align == "right" else x + (room - width) / 2
@@ -220,6 +222,6 @@ def as_spans(content: Content, face_name: str) -> list[Span]:
     return [Span(run.text, face_name, run.datum) for run in content]
 
 
-def one_run(content: Content) -> Run:
+def merge_runs(content: Content) -> Run:
     """A line of text as a single run, keeping the first datum it shows."""
     return Run(plain(content), next((run.datum for run in content if run.datum), ""))

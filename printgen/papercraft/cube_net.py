@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from printgen.papercraft.net import TOLERANCE, Hinge, Net, NetFace, folded, violations
+from printgen.papercraft.net import TOLERANCE, Hinge, Net, NetFace, folded_faces, net_violations
 from printgen.scene.regions import joined, touching
 from printgen.scene.shapes import Point
 
@@ -32,7 +32,7 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 }
 
 
-def pips(number: int) -> tuple[Point, ...]:
+def pip_positions(number: int) -> tuple[Point, ...]:
     """Where the pips of a face lie, in quarters of its side from its middle."""
     return _PIPS[number]
 
@@ -91,8 +91,8 @@ def _hinge(corner: dict[int, Point], side: float, parent: int, child: int, edge:
 def die_violations(side: float) -> list[str]:
     """What keeps a net from becoming a die; empty where its six faces close and every pair adds up to seven."""
     net = die_net(side)
-    found = violations(net)
-    placed = folded(net)
+    found = net_violations(net)
+    placed = folded_faces(net)
     corners: list[tuple[float, float, float]] = []
     for number in FACES:
         for point in placed[str(number)]:

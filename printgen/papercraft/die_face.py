@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from printgen.markup.elements import DrawingContext
-from printgen.papercraft.cube_net import pips
+from printgen.papercraft.cube_net import pip_positions
 from printgen.scene.hatching import hatched
 from printgen.scene.shapes import Box, Circle, Path, Shape, Stroke
 from printgen.style.house_style import is_dark
@@ -23,12 +23,12 @@ def die_face(
     context: DrawingContext, paint: str, number: int, square: Box, ring: Ring, edge: Stroke | None = None
 ) -> Iterator[Shape]:
     """A face of a die that fills a square, or the ring inside it where its corners are rounded."""
-    yield from painted(context, paint, ring, edge)
+    yield from painted_area(context, paint, ring, edge)
     colour, hatch = context.ground(paint)
     side, dark = square.width, is_dark(colour)
     x, y = square.x + side / 2, square.y + side / 2
     radius = _PIP * side
-    for dx, dy in pips(number):
+    for dx, dy in pip_positions(number):
         px, py = x + dx * side / 4, y + dy * side / 4
         if hatch:
             yield Circle("print", px, py, radius + _RING * side, None, colour)
@@ -36,7 +36,7 @@ def die_face(
         yield Circle("print", px, py, radius, rim, "#ffffff" if dark else "#000000")
 
 
-def painted(context: DrawingContext, paint: str, ring: Ring, edge: Stroke | None = None) -> Iterator[Shape]:
+def painted_area(context: DrawingContext, paint: str, ring: Ring, edge: Stroke | None = None) -> Iterator[Shape]:
     """An area in its colour, and its hatching where it has one."""
     colour, hatch = context.ground(paint)
     yield Path("print", (ring,), True, edge, colour)

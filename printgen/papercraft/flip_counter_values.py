@@ -8,15 +8,15 @@ from typing import Literal
 from printgen.scene.shapes import Box, Point
 
 Face = Literal["front", "back"]
-MOST = 4
+MOST_VALUES = 4
 """The number of values on a face: one for each edge."""
-APART = 0.6
+VALUE_GAP = 0.6
 """In mm, between two values."""
 _THREE = {"front": (0, 270, 180), "back": (0, 90, 180)}
 """A front has the fold to its right and a back to its left: three values leave that side free."""
 
 
-def rims(side: float) -> tuple[float, float]:
+def rim_widths(side: float) -> tuple[float, float]:
     """In mm, between a value and the edge, for a knife that wanders: what is good, and less where values are long.
 
     Type has more room above its capitals on a large counter.
@@ -24,7 +24,7 @@ def rims(side: float) -> tuple[float, float]:
     return (max(0.9, side / 30), max(0.6, side / 30))
 
 
-def edges(face: Face, count: int) -> tuple[int, ...]:
+def value_edges(face: Face, count: int) -> tuple[int, ...]:
     """Which edges so many values stand along, in degrees clockwise from the top; four need the one at the fold, too."""
     return _THREE[face] if count == 3 else {0: (), 1: (0,), 2: (0, 180), 4: (0, 90, 180, 270)}[count]
 
@@ -32,7 +32,7 @@ def edges(face: Face, count: int) -> tuple[int, ...]:
 def value_boxes(face: Face, side: float, widths: Sequence[float], height: float, rim: float) -> list[Box]:
     """Where values of some widths stand on a square, its corner at the origin, each with its top towards its edge."""
     boxes = []
-    for width, turn in zip(widths, edges(face, len(widths)), strict=True):
+    for width, turn in zip(widths, value_edges(face, len(widths)), strict=True):
         across, down = (width, height) if turn in (0, 180) else (height, width)
         x = {90: side - rim - across, 270: rim}.get(turn, (side - across) / 2)
         y = {0: rim, 180: side - rim - down}.get(turn, (side - down) / 2)
@@ -40,11 +40,11 @@ def value_boxes(face: Face, side: float, widths: Sequence[float], height: float,
     return boxes
 
 
-def keep_clear(side: float, boxes: Sequence[Box], rim: float) -> bool:
+def values_are_clear(side: float, boxes: Sequence[Box], rim: float) -> bool:
     """Whether values stay inside the rim of a square and apart from each other."""
     if any(min(box.x, box.y, side - box.x - box.width, side - box.y - box.height) < rim - 1e-6 for box in boxes):
         return False
-    return all(_gap(one, other) >= APART - 1e-6 for i, one in enumerate(boxes) for other in boxes[i + 1 :])
+    return all(_gap(one, other) >= VALUE_GAP - 1e-6 for i, one in enumerate(boxes) for other in boxes[i + 1 :])
 
 
 def _gap(one: Box, other: Box) -> float:

@@ -75,7 +75,7 @@ class Fitting:
 
 
 @dataclass(frozen=True)
-class Chart:
+class PaperMapping:
     """How a drawing in metres lies in a part in millimetres; a sloping flap is longer than its plan view."""
 
     mm: float
@@ -104,7 +104,7 @@ class Surface:
 
     name: str
     faces: tuple[str, ...]
-    chart: Chart
+    mapping: PaperMapping
 
 
 @dataclass(frozen=True)
@@ -122,9 +122,9 @@ def _slopes(flap: Flap) -> tuple[tuple[float, float], ...]:
     return ((0.0, flap.dihedral), *([flap.bend] if flap.bend else []))
 
 
-def flap_chart(plan: Plan, flap: Flap, side: float = 1.0, level: float | None = None) -> Chart:
+def flap_mapping(plan: Plan, flap: Flap, side: float = 1.0, level: float | None = None) -> PaperMapping:
     start = -flap.level * plan.mm if level is None else level
-    return Chart(plan.mm, start, side, _slopes(flap))
+    return PaperMapping(plan.mm, start, side, _slopes(flap))
 
 
 def _drawn(nodes: Nodes, mm: float, *, closed: bool) -> tuple[Point, ...]:
@@ -135,35 +135,35 @@ def profile_ring(plan: Plan) -> Ring:
     return tuple((x * plan.mm, -z * plan.mm) for x, z in _drawn(plan.profile, plan.mm, closed=True))
 
 
-def flap_ring(plan: Plan, flap: Flap, chart: Chart) -> Ring:
+def flap_ring(plan: Plan, flap: Flap, mapping: PaperMapping) -> Ring:
     """The whole flap lying flat, from its leading root round the tip to its trailing root."""
-    return tuple(chart(point) for point in _drawn(flap.outline, plan.mm, closed=False))
+    return tuple(mapping(point) for point in _drawn(flap.outline, plan.mm, closed=False))
 
 
-def flag_ring(plan: Plan, flag: FoldedTab, chart: Chart) -> Ring:
+def folded_tab_ring(plan: Plan, tab: FoldedTab, mapping: PaperMapping) -> Ring:
     """A fin or leg lying flat beside its hinge."""
-    edge = chart((0, flag.hinge[0][1]))[1]
-    side = chart.side if flag.outward else -chart.side
-    points = _drawn(flag.outline, plan.mm, closed=False)
+    edge = mapping((0, tab.hinge[0][1]))[1]
+    side = mapping.side if tab.outward else -mapping.side
+    points = _drawn(tab.outline, plan.mm, closed=False)
     return tuple((x * plan.mm, edge + side * height * plan.mm) for x, height in points)
 
 
 @lru_cache(maxsize=64)
-def half(plan: Plan) -> Part:
+def flat_half(plan: Plan) -> Part:
     """The port half with its nose to the left: profile above, flaps below their hinges."""
     profile = profile_ring(plan)
     faces = [NetFace("profile", profile)]
     hinges: list[Hinge] = []
-    surfaces = [Surface("profile", ("profile",), Chart(plan.mm, 0.0, -1.0))]
+    surfaces = [Surface("profile", ("profile",), PaperMapping(plan.mm, 0.0, -1.0))]
     for flap in plan.flaps:
-        chart = flap_chart(plan, flap)
-        start, end = (chart((x, 0.0)) for x, _ in flap.hinge)
+        mapping = flap_mapping(plan, flap)
+        start, end = (mapping((x, 0.0)) for x, _ in flap.hinge)
         names = [flap.name]
-        ring = flap_ring(plan, flap, chart)
+        ring = flap_ring(plan, flap, mapping)
         hinges.append(Hinge("profile", flap.name, start, end, "valley", 90 + flap.dihedral))
         slope = flap.dihedral
         if flap.bend:
-            at = chart((0, flap.bend[0]))[1]
+            at = mapping((0, flap.bend[0]))[1]
             inner, outer = between(ring, -math.inf, at)[0], between(ring, at, math.inf)[0]
             names.append(f"{flap.name} tip")
             faces += [NetFace(flap.name, inner), NetFace(names[1], outer)]
@@ -171,9 +171,9 @@ def half(plan: Plan) -> Part:
             slope = flap.bend[1]
         else:
             faces.append(NetFace(flap.name, ring))
-        surfaces.append(Surface(flap.name, tuple(names), chart))
+        surfaces.append(Surface(flap.name, tuple(names), mapping))
         if flap.fin:
-            face, hinge, surface = _fin(plan, flap, flap.fin, names[-1], chart, slope)
+            face, hinge, surface = _fin(plan, flap, flap.fin, names[-1], mapping, slope)
             faces.append(face)
             hinges.append(hinge)
             surfaces.append(surface)
@@ -195,10 +195,14 @@ def _bend(flap: Flap, names: list[str], outer: Ring, at: float) -> Hinge:
 
 
 def _fin(
-    plan: Plan, flap: Flap, fin: FoldedTab, parent: str, chart: Chart, slope: float
+    plan: Plan, flap: Flap, fin: FoldedTab, parent: str, mapping: PaperMapping, slope: float
 ) -> tuple[NetFace, Hinge, Surface]:
     name = f"{flap.name} fin"
-    start, end = (chart(point) for point in fin.hinge)
+    start, end = (mapping(point) for point in fin.hinge)
     hinge = Hinge(parent, name, start, end, "valley", 90 - slope)
-    level = chart((0, fin.hinge[0][1]))[1]
-    return NetFace(name, flag_ring(plan, fin, chart)), hinge, Surface(name, (name,), Chart(plan.mm, level, chart.side))
+    level = mapping((0, fin.hinge[0][1]))[1]
+    return (
+        NetFace(name, folded_tab_ring(plan, fin, mapping)),
+        hinge,
+        Surface(name, (name,), PaperMapping(plan.mm, level, mapping.side)),
+    )

@@ -49,31 +49,31 @@ class Net:
         return next(face for face in self.faces if face.name == name)
 
 
-Rigid = tuple[Point3, Point3, Point3, Point3]
+RigidMotion = tuple[Point3, Point3, Point3, Point3]
 """Where the axes and the origin of a face go."""
 
 
-def moves(net: Net, part: float = 1.0) -> dict[str, Rigid]:
+def face_motions(net: Net, part: float = 1.0) -> dict[str, RigidMotion]:
     """How each face goes from the sheet into space, hinges folded by a part of their angles (0 is flat, 1 is done)."""
-    found: dict[str, Rigid] = {net.faces[0].name: ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0))}
+    found: dict[str, RigidMotion] = {net.faces[0].name: ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0))}
     for hinge in net.hinges:
         turn = _hinge_turn(hinge, net.face(hinge.child), part)
         found[hinge.child] = _compose(found[hinge.parent], turn)
     return found
 
 
-def moved(rigid: Rigid, points: Sequence[Point]) -> tuple[Point3, ...]:
+def move_points(rigid: RigidMotion, points: Sequence[Point]) -> tuple[Point3, ...]:
     """Points of the sheet where a face takes them."""
     return tuple(_move(rigid, (x, y, 0.0)) for x, y in points)
 
 
-def folded(net: Net, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
+def folded_faces(net: Net, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
     """Each face in space."""
-    found = moves(net, part)
-    return {face.name: moved(found[face.name], face.polygon) for face in net.faces}
+    found = face_motions(net, part)
+    return {face.name: move_points(found[face.name], face.polygon) for face in net.faces}
 
 
-def _hinge_turn(hinge: Hinge, child: NetFace, part: float) -> Rigid:
+def _hinge_turn(hinge: Hinge, child: NetFace, part: float) -> RigidMotion:
     (ax, ay), (bx, by) = hinge.start, hinge.end
     length = math.dist(hinge.start, hinge.end)
     ux, uy = (bx - ax) / length, (by - ay) / length
@@ -97,20 +97,20 @@ def _hinge_turn(hinge: Hinge, child: NetFace, part: float) -> Rigid:
     return (turn((1, 0, 0)), turn((0, 1, 0)), turn((0, 0, 1)), (ox + ax, oy + ay, oz))
 
 
-def _move(rigid: Rigid, p: Point3) -> Point3:
+def _move(rigid: RigidMotion, p: Point3) -> Point3:
     (ix, iy, iz), (jx, jy, jz), (kx, ky, kz), (ox, oy, oz) = rigid
     x, y, z = p
     return (ix * x + jx * y + kx * z + ox, iy * x + jy * y + ky * z + oy, iz * x + jz * y + kz * z + oz)
 
 
-def _compose(outer: Rigid, inner: Rigid) -> Rigid:
+def _compose(outer: RigidMotion, inner: RigidMotion) -> RigidMotion:
     origin = outer[3]
     axes = (tuple(a - b for a, b in zip(_move(outer, axis), origin, strict=True)) for axis in inner[:3])
     i, j, k = axes
     return (i, j, k, _move(outer, inner[3]))  # type: ignore[return-value]
 
 
-def violations(net: Net) -> list[str]:
+def net_violations(net: Net) -> list[str]:
     """Everything that keeps the net from being cut, folded and glued; empty where it closes."""
     return [*_hinge_violations(net), *_flat_violations(net), *_folded_violations(net)]
 
@@ -147,7 +147,7 @@ def _flat_violations(net: Net) -> Iterator[str]:
 
 
 def _folded_violations(net: Net) -> Iterator[str]:
-    placed = folded(net)
+    placed = folded_faces(net)
     for first, second in net.glued:
         gap = _apart(placed[first], placed[second])
         if gap > TOLERANCE:
@@ -187,7 +187,7 @@ def _length(a: Point3) -> float:
 
 
 @dataclass(frozen=True)
-class Eye:
+class Viewpoint:
     """A look from afar at a world with x to the right, y towards the viewer and z up."""
 
     yaw: float
@@ -198,7 +198,7 @@ class Eye:
         cos, sin = math.cos(math.radians(self.yaw)), math.sin(math.radians(self.yaw))
         return [(x * cos - y * sin, x * sin + y * cos, z) for x, y, z in points]
 
-    def flat(self, points: Sequence[Point3]) -> tuple[Point, ...]:
+    def project(self, points: Sequence[Point3]) -> tuple[Point, ...]:
         """What is seen, y down; the pitch looks down on the world."""
         cos, sin = math.cos(math.radians(self.pitch)), math.sin(math.radians(self.pitch))
         return tuple((x, y * sin - z * cos) for x, y, z in self.turned(points))

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-from printgen.papercraft.net import Hinge, Net, NetFace, Point3, folded, violations
+from printgen.papercraft.net import Hinge, Net, NetFace, Point3, folded_faces, net_violations
 from printgen.scene.shapes import Box, Point
 
 
@@ -81,7 +81,7 @@ def stand_net(s: StandSizes) -> Net:
     return Net(faces, hinges, outline, (("first tab", "second tab"),), ("first flange", "second flange"))
 
 
-def standing(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
+def folded_stand(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
     """The stand on a table, folded by a part: x across the legs, y along them, z up, its lowest point on the table.
 
     The two tabs lean evenly to both sides of the upright, so that the flat strip lies on the table at part 0.
@@ -91,7 +91,7 @@ def standing(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
     cos, sin = math.cos(tilt), math.sin(tilt)
     placed = {
         name: tuple((z * cos - (y - top) * sin, x - middle, z * sin + (y - top) * cos) for x, y, z in points)
-        for name, points in folded(stand_net(s), part).items()
+        for name, points in folded_faces(stand_net(s), part).items()
     }
     table = min(z for points in placed.values() for _, _, z in points)
     return {name: tuple((x, y, z - table) for x, y, z in points) for name, points in placed.items()}
@@ -114,7 +114,7 @@ def art_box(s: StandSizes, height: float, margin: float = 1.0) -> Box:
 @lru_cache
 def _net_violations(s: StandSizes) -> tuple[str, ...]:
     """A sheet has many stands of few sizes."""
-    return tuple(violations(stand_net(s)))
+    return tuple(net_violations(stand_net(s)))
 
 
 def stand_violations(s: StandSizes, base: float | None = None) -> list[str]:

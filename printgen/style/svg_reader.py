@@ -12,7 +12,7 @@ from printgen.scene.shapes import apply
 from printgen.style.picture import PaintedOutline, Pen, Picture
 from printgen.style.svg_look import SAVE_PLAIN, Look, read_look
 from printgen.style.svg_paths import read_numbers
-from printgen.style.svg_shapes import GEOMETRY, read_shape, seen, strays
+from printgen.style.svg_shapes import GEOMETRY, is_far_outside, is_visible, read_shape
 
 LARGEST_FILE = 2 * 10**6
 """In bytes: larger files take too long to read."""
@@ -85,7 +85,7 @@ class _Reader:
         if not self.painted and not self.problems:
             self._report("the picture is empty.", "Draw something.", 1)
         elif not self.problems and not any(
-            seen(one.outlines, one.pen.width if one.pen else 0.0, self.box) for one in self.painted
+            is_visible(one.outlines, one.pen.width if one.pen else 0.0, self.box) for one in self.painted
         ):
             self._report("nothing of the picture can be seen in its viewBox.", "Draw something inside it.", 1)
         if self.problems:
@@ -170,7 +170,7 @@ class _Reader:
             self._report(f"<{tag}> is neither filled nor stroked.", "Give it a fill or a stroke, or leave it out.")
             return
         moved = tuple(outline.moved(lambda point: apply(look.matrix, *point)) for outline in outlines)
-        if self.box and strays(moved, self.box):
+        if self.box and is_far_outside(moved, self.box):
             self._report(
                 f"<{tag}> reaches far out of the picture, or is much too large.", "Compare it with the viewBox."
             )

@@ -114,7 +114,7 @@ def _function(name: str, n: list[float]) -> Matrix:
     raise ValueError(f"there is no {name[:20]} of {len(n)} numbers.")
 
 
-def strays(outlines: Iterable[Outline], box: Sequence[float]) -> bool:
+def is_far_outside(outlines: Iterable[Outline], box: Sequence[float]) -> bool:
     """Whether outlines reach so far out of the box of their picture that nobody can have meant it."""
     x, y, width, height = box
     reach = _FARTHEST * max(width, height)
@@ -126,7 +126,7 @@ def strays(outlines: Iterable[Outline], box: Sequence[float]) -> bool:
     )
 
 
-def seen(outlines: Iterable[Outline], pen: float, box: Sequence[float]) -> bool:
+def is_visible(outlines: Iterable[Outline], pen: float, box: Sequence[float]) -> bool:
     """Whether anything of outlines and the pen along them lies in the box of their picture."""
     x, y, width, height = box
     left, top, right, bottom = extent(point for outline in outlines for point in outline.points())

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from printgen.layout.arrow_routes import GridCell, Wish
+from printgen.layout.arrow_routes import ArrowRequest, GridCell
 from printgen.layout.arrow_tracks import Frame
 from printgen.layout.chart_plan import (
     ChartNode,
@@ -35,7 +35,9 @@ def chart(kind: NodeKind = "step", arrows: int = 1) -> ChartPlan:
         ChartNode("b", kind, GridCell(2, 1)),
         ChartNode("c", "end", GridCell(1, 3, 2)),
     )
-    return plan_chart(2, nodes, (Wish("a", "b", "right", "left"), Wish("a", "c"), Wish("b", "c"))[:arrows])
+    return plan_chart(
+        2, nodes, (ArrowRequest("a", "b", "right", "left"), ArrowRequest("a", "c"), ArrowRequest("b", "c"))[:arrows]
+    )
 
 
 def test_columns_share_the_width_that_the_gaps_leave() -> None:
@@ -72,7 +74,7 @@ def test_two_arrows_into_a_pointed_side_both_reach_it() -> None:
         ChartNode("a", "step", GridCell(1, 1)),
         ChartNode("b", "question", GridCell(2, 1)),
     )
-    plan = plan_chart(2, nodes, (Wish("a", "b", "right", "left"), Wish("b", "a", "left", "right")))
+    plan = plan_chart(2, nodes, (ArrowRequest("a", "b", "right", "left"), ArrowRequest("b", "a", "left", "right")))
     frame = Frame(0, 0, column_bands(plan, 100, 10), row_bands(plan, [20, 20], 7))
     there, back = arrow_lines(plan, frame)
     box = frame.box(nodes[1].cell)

@@ -1,4 +1,4 @@
-"""Turn places in a grid and requests for arrows between them into orthogonal routes through its gaps.
+"""Turn cells of a grid and requests for arrows between them into orthogonal routes through the gaps of the grid.
 
 The lines of the grid are counted both ways: odd ones are the middles of columns and rows, even ones the gaps between
 them and around them. A route runs along these lines and over free places, never through a place that is taken.
@@ -20,9 +20,9 @@ Side = Literal["top", "right", "bottom", "left"]
 GridPoint = tuple[int, int]
 
 SIDES: dict[Side, GridPoint] = {"bottom": (0, 1), "right": (1, 0), "left": (-1, 0), "top": (0, -1)}
-"""Each side with the way out of it."""
+"""Each side with the step that leads out of it."""
 EDGE = 0.4
-"""How far the edge of a place is from its middle line, in lines: where a route starts or ends."""
+"""The distance from the middle line of a cell to its edge, where routes start and end, in lines of the grid."""
 
 # The costs of a route: the cheapest one is taken. They count in steps from line to line; only their ratio matters.
 _ACROSS_COST = 3.0
@@ -51,7 +51,7 @@ _PASSES = 4
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """A place that is taken: column and row from 1, over so many columns."""
+    """The place of a node in the grid: column and row from 1, and the number of columns it spans."""
 
     column: int
     row: int
@@ -59,7 +59,7 @@ class GridCell:
 
     @property
     def middle(self) -> int:
-        """The line of its middle, across."""
+        """Return the vertical line through its middle."""
         return 2 * self.column + self.span - 2
 
     @property
@@ -67,17 +67,17 @@ class GridCell:
         return self.column + self.span - 1
 
     def lines(self) -> Iterator[GridPoint]:
-        """The crossings of lines it covers."""
+        """Yield the crossings of lines that it covers."""
         return ((x, 2 * self.row - 1) for x in range(2 * self.column - 1, 2 * self.last))
 
     def port(self, side: Side) -> GridPoint:
-        """The crossing of lines before the middle of a side."""
+        """Return the crossing of lines outside the middle of a side."""
         dx, dy = SIDES[side]
         across = {0: self.middle, 1: 2 * self.last, -1: 2 * self.column - 2}[dx]
         return (across, 2 * self.row - 1 + dy)
 
     def edge(self, side: Side) -> Point:
-        """The middle of a side."""
+        """Return the middle of a side."""
         dx, dy = SIDES[side]
         across = {0: self.middle, 1: 2 * self.last - 1 + EDGE, -1: 2 * self.column - 1 - EDGE}[dx]
         return (across, 2 * self.row - 1 + dy * EDGE)
@@ -85,7 +85,7 @@ class GridCell:
 
 @dataclass(frozen=True, slots=True)
 class ArrowRequest:
-    """An arrow from one place to another, at given sides or at the best ones."""
+    """An arrow to draw from one cell to another, at given sides or at the best ones."""
 
     start: str
     end: str
@@ -95,7 +95,7 @@ class ArrowRequest:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The corners of an arrow in lines of the grid, its ends included, and the sides it joins."""
+    """The corners and ends of an arrow in lines of the grid, and the sides it leaves and enters by."""
 
     request: ArrowRequest
     leave: Side
@@ -104,13 +104,13 @@ class Route:
 
     @property
     def destination(self) -> tuple[str, Side]:
-        """Arrows into one side of a place may flow together."""
+        """Return the cell and side it enters; arrows with the same destination may be drawn together."""
         return (self.request.end, self.enter)
 
 
 @dataclass(frozen=True, slots=True)
 class _Trail:
-    """A route as it is searched for: every crossing it passes."""
+    """A route while it is searched for, with every crossing it passes."""
 
     leave: Side
     enter: Side
@@ -131,7 +131,7 @@ class _Traffic:
 def find_routes(
     columns: int, rows: int, cells: tuple[tuple[str, GridCell], ...], requests: tuple[ArrowRequest, ...]
 ) -> tuple[Route, ...]:
-    """A route for each request; short ones choose first, then each chooses again, knowing all the others."""
+    """Find a route for each request: short ones choose first, then each chooses again, knowing all the others."""
     places = dict(cells)
     size = (2 * columns, 2 * rows)
     taken = frozenset(crossing for cell in places.values() for crossing in cell.lines())
@@ -176,7 +176,7 @@ def _best(
     taken: frozenset[GridPoint],
     traffic: _Traffic,
 ) -> _Trail:
-    """The cheapest way for one arrow; gaps run round every place, so there always is one."""
+    """Return the cheapest trail for one arrow; gaps surround every cell, so there always is one."""
     best: tuple[float, _Trail] | None = None
     for enter in (request.enter,) if request.enter else SIDES:
         cost = _ENTER_COST[enter] + _AGAINST_COST * bool(traffic.leaving[request.end, enter])

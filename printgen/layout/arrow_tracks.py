@@ -1,4 +1,4 @@
-"""Turn routes along the lines of a grid into lines in millimetres: side by side where several run in one gap."""
+"""Turn routes along the lines of a grid into lines in millimetres, side by side if several run in one gap."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _LABEL_START = 0.7
 _LABEL_STEP = 0.5
 """In mm: a label that meets something is tried this much farther along its arrow."""
 _LABEL_ABOVE = 0.5
-"""In mm, from an arrow that runs across to a label above or below it; type has some white of its own there."""
+"""In mm, from an arrow that runs across to a label above or below it; a line of text includes some white there."""
 _LABEL_ASIDE = 1.2
 """In mm, from an arrow that runs down to a label beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A straight part of a route: on which line it runs and from where to where."""
+    """A straight part of a route: the line of the grid it follows, and its two ends on that line."""
 
     route: int
     part: int
@@ -36,7 +36,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class ArrowTrack:
-    """The place of a stretch beside others on its line: which of how many."""
+    """The position of a stretch beside others on its line: its number, and how many there are."""
 
     number: int = 0
     count: int = 1
@@ -47,16 +47,16 @@ class ArrowTrack:
 
 
 Bundle = tuple[Stretch, ...]
-"""Stretches that run on one track, since they lead to one place."""
+"""Stretches that share a track, since they have the same destination."""
 
 
 @dataclass(frozen=True)
 class Tracks:
     by_stretch: Mapping[tuple[int, int], ArrowTrack]
-    """By route and part."""
+    """The track of each stretch, by the number of its route and of its part."""
 
     def tracks_needed(self, stretches: Sequence[Stretch], line: float, *, down: bool) -> int:
-        """How many tracks a line needs; none where nothing runs on it."""
+        """Return how many tracks a line needs; 0 if no arrow follows it."""
         used = [s for s in stretches if s.down == down and s.line == line]
         return max((self.by_stretch[s.route, s.part].count for s in used), default=0)
 
@@ -73,7 +73,7 @@ def split_into_stretches(routes: Sequence[Route]) -> tuple[Stretch, ...]:
 
 @lru_cache(maxsize=64)
 def find_tracks(routes: tuple[Route, ...]) -> Tracks:
-    """Tracks side by side wherever arrows to different places share a line, in the order that crosses least."""
+    """Put arrows with different destinations on tracks side by side, in the order with the fewest crossings."""
     parts = split_into_stretches(routes)
     groups = [group for group in _groups(_bundles(parts, routes)) if len(group) > 1]
     of = {(part.route, part.part): ArrowTrack() for part in parts}
@@ -87,7 +87,7 @@ def find_tracks(routes: tuple[Route, ...]) -> Tracks:
 
 
 def _bundles(parts: Sequence[Stretch], routes: Sequence[Route]) -> list[Bundle]:
-    """Stretches on one line that lead to one place and touch each other, together."""
+    """Group stretches of one line that have the same destination and touch each other."""
     return [
         tuple(bundle)
         for bundle in _touching(
@@ -97,7 +97,7 @@ def _bundles(parts: Sequence[Stretch], routes: Sequence[Route]) -> list[Bundle]:
 
 
 def _groups(bundles: list[Bundle]) -> list[list[Bundle]]:
-    """Bundles that must keep clear of each other, together."""
+    """Group bundles that touch and so need different tracks."""
     together = _touching([list(bundle) for bundle in bundles], lambda a, b: True)
     return [[bundle for bundle in bundles if bundle[0] in group] for group in together]
 
@@ -117,7 +117,7 @@ def _touch(a: Stretch, b: Stretch) -> bool:
 
 
 def _placed(group: Sequence[Bundle]) -> dict[tuple[int, int], ArrowTrack]:
-    """Each bundle of a group on the first track where nothing touches it, in the order given."""
+    """Put each bundle of a group on the first track on which it touches nothing, in the order given."""
     tracks: list[list[Stretch]] = []
     chosen: list[int] = []
     for bundle in group:
@@ -139,7 +139,7 @@ def _widest(of: Mapping[tuple[int, int], ArrowTrack]) -> int:
 
 
 def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tuple[int, int], ArrowTrack]) -> int:
-    """How often arrows to different places cross."""
+    """Return how often arrows with different destinations cross."""
 
     def line(part: Stretch) -> float:
         return part.line + of[part.route, part.part].offset * 0.05
@@ -147,7 +147,7 @@ def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tu
     lines = {(part.route, part.part): line(part) for part in parts}
 
     def ends(part: Stretch) -> tuple[float, float]:
-        """Where it really ends: at the tracks of the stretches before and after it."""
+        """Return its true ends, at the tracks of the stretches before and after it."""
         points = routes[part.route].points
         first, second = points[part.part], points[part.part + 1]
         axis = 1 if part.down else 0
@@ -168,7 +168,7 @@ def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tu
 
 @dataclass(frozen=True)
 class Frame:
-    """How wide the bands of a grid are, gaps and columns in turn, and how high its gaps and rows."""
+    """The size of a grid: widths of gaps and columns in turn, and heights of gaps and rows in turn."""
 
     left: float
     top: float
@@ -197,7 +197,7 @@ def gap_widths(
     outer_gap: float,
     track_distance: float,
 ) -> list[float]:
-    """How wide each gap must be for its tracks, with so many columns or rows between them that have no width yet."""
+    """Return the width that each gap needs for its tracks, and 0 for the columns or rows between the gaps."""
     found = [0.0] * (2 * count + 1)
     for line in range(0, 2 * count + 1, 2):
         used = tracks.tracks_needed(parts, line, down=down)
@@ -207,7 +207,7 @@ def gap_widths(
 
 
 def _position(start: float, bands: Sequence[float], line: float) -> float:
-    """The middle of a band, or one of its edges."""
+    """Return the middle of a band, or one of its edges."""
     band = round(line)
     before = list(accumulate(bands, initial=start))[band]
     part = 0.5 if line == band else 0.0 if line < band else 1.0
@@ -216,7 +216,7 @@ def _position(start: float, bands: Sequence[float], line: float) -> float:
 
 
 def arrow_corners(route: Route, number: int, tracks: Tracks, frame: Frame, track_distance: float) -> tuple[Point, ...]:
-    """The corners of an arrow in millimetres."""
+    """Return the corners of an arrow in millimetres."""
     count = len(route.points) - 1
     downward = [a[0] == b[0] for a, b in pairwise(route.points)]
 
@@ -236,7 +236,7 @@ def arrow_corners(route: Route, number: int, tracks: Tracks, frame: Frame, track
 def place_label_beside(
     corners: Sequence[Point], width: float, height: float, room: Box, boxes: Sequence[Box], lines: Sequence[Box]
 ) -> Box | None:
-    """A place for a label near the start of an arrow that covers nothing; None where there is none."""
+    """Find a place for a label near the start of an arrow that covers nothing; None if there is none."""
     for (x1, y1), (x2, y2) in list(pairwise(corners))[:2]:
         length = abs(x2 - x1) + abs(y2 - y1)
         ways = (x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1)
@@ -248,7 +248,7 @@ def place_label_beside(
 
 
 def _beside(x: float, y: float, ways: tuple[int, int], along: float, width: float, height: float) -> Iterator[Box]:
-    """On both sides of a line, so far from its start."""
+    """Yield boxes on both sides of a line, at a distance from its start."""
     if ways[0]:
         left = x + along if ways[0] > 0 else x - along - width
         yield Box(left, y - _LABEL_ABOVE - height, width, height)
@@ -273,7 +273,7 @@ def _meet(a: Box, b: Box) -> bool:
 
 
 def boxes_around_line(corners: Sequence[Point], margin: float) -> list[Box]:
-    """Boxes that hold each straight part of a line and so much room around it."""
+    """Return a box around each straight part of a line, with a margin."""
     return [
         Box(min(x1, x2) - margin, min(y1, y2) - margin, abs(x2 - x1) + 2 * margin, abs(y2 - y1) + 2 * margin)
         for (x1, y1), (x2, y2) in pairwise(corners)

@@ -1,4 +1,4 @@
-"""Turn outlines into places on the smallest rectangle found that holds them all without touching."""
+"""Turn outlines into positions on the smallest rectangle found that holds them all without touching."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TRIED_WIDTHS = 7
 
 @dataclass(frozen=True)
 class OutlinePosition:
-    """Where the origin of an outline goes and how far it is turned clockwise, in degrees."""
+    """The position of the origin of an outline, and its rotation clockwise in degrees."""
 
     x: float
     y: float
@@ -26,7 +26,7 @@ class OutlinePosition:
 
 @dataclass(frozen=True)
 class _Mask:
-    """An outline on squared paper: a number a row, a bit a square; and where the first square lies."""
+    """An outline on squared paper: one number per row with one bit per square, and the position of the first square."""
 
     rows: tuple[int, ...]
     width: int
@@ -36,7 +36,7 @@ class _Mask:
 
 @lru_cache(maxsize=64)
 def nest_outlines(outlines: tuple[Ring, ...], gap: float) -> tuple[tuple[OutlinePosition, ...], float, float]:
-    """A place for each outline, and the width and height of the whole."""
+    """Return a position for each outline, and the width and height of them all."""
     masks = [{turn: _mask(_turned(ring, turn), gap / 2) for turn in (0, 90, 180, 270)} for ring in outlines]
     order = sorted(range(len(outlines)), key=lambda i: (-_squares(masks[i][0]), i))
     narrowest = max(min(mask.width for mask in turns.values()) for turns in masks)
@@ -74,7 +74,7 @@ def _mask(ring: Ring, margin: float) -> _Mask:
 def _fill(
     masks: Sequence[dict[int, _Mask]], order: Sequence[int], width: int
 ) -> tuple[dict[int, tuple[int, int, int]], int, int]:
-    """Each outline where it ends highest and then leftmost, larger ones first: turn, column and row of each."""
+    """Put outlines as high and then as far left as possible, larger ones first; return turn, column and row of each."""
     taken = 0
     spots: dict[int, tuple[int, int, int]] = {}
     bottom = right = 0
@@ -93,7 +93,7 @@ def _fill(
 
 
 def _as_one(mask: _Mask, width: int) -> int:
-    """A mask as one number, its rows as long as the rows of the paper."""
+    """Return a mask as one number whose rows are as long as the rows of the paper."""
     whole = 0
     for i, row in enumerate(mask.rows):
         whole |= row << (i * width)
@@ -101,7 +101,7 @@ def _as_one(mask: _Mask, width: int) -> int:
 
 
 def _first_free(taken: int, mask: _Mask, width: int) -> tuple[int, int]:
-    """The highest, then leftmost place where nothing lies yet."""
+    """Return the column and row of the highest, then leftmost free place."""
     whole = _as_one(mask, width)
     for row in count():
         here = taken >> (row * width)

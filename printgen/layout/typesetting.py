@@ -1,4 +1,4 @@
-"""Turn text and a width into lines that fit, shrunk no further than a floor, hyphenated where it is prose."""
+"""Turn text and a width into lines that fit: shrunk no further than a floor, and hyphenated if it is prose."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def check_glyphs(context: DrawingContext, content: Content, face_name: str, wher
 def fit_line(
     context: DrawingContext, content: Content, style: Style, floor: float, width: float, where: Place
 ) -> tuple[float, float]:
-    """Size and width of one line of text, shrunk to fit; a problem where the floor is reached."""
+    """Return size and width of one line of text, shrunk to fit; report a problem if even the floor is too large."""
     text = plain(content)
     measured = face(style.face)
     full = measured.width(text, style.size, style.tracking)
@@ -69,7 +69,7 @@ def fit_line(
 
 
 def shrinking_sizes(size: float, floor: float) -> Iterator[float]:
-    """From a size down to its floor, in small steps; the floor is the last one tried."""
+    """Yield sizes from a size down to its floor, in small steps; the floor is the last one."""
     while size > floor + 1e-9:
         yield size
         size -= _STEP
@@ -89,7 +89,7 @@ def report_too_long(
 
 
 def split_words(spans: Iterable[Span]) -> list[Word]:
-    """Split spans at spaces into words; a word may change face inside."""
+    """Split spans at spaces into words; a word may contain several faces."""
     found: list[list[Span]] = [[]]
     for span in spans:
         for i, part in enumerate(span.text.split(" ")):
@@ -105,7 +105,7 @@ def _width(spans: Sequence[Span], size: float, tracking: float) -> float:
 
 
 def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, language: str = "") -> list[TextLine]:
-    """Break spans into lines no wider than the width, except where a single word is wider than that."""
+    """Break spans into lines no wider than the width, unless a single word is wider."""
     lines: list[TextLine] = []
     line: list[Span] = []
     used = 0.0
@@ -191,7 +191,7 @@ def _hyphenator(language: str) -> Callable[[str], list[int]]:
 
 
 def baseline(face_name: str, size: float, leading: float) -> float:
-    """From the top of a line's box to its baseline: capitals stand in the middle of the line."""
+    """Return the distance from the top of a line's box to its baseline; capitals are in the middle of the line."""
     return (leading + face(face_name).cap_height) * size * MM_PER_PT / 2
 
 
@@ -207,7 +207,7 @@ def set_line(
 
 
 def link_over(x: float, y: float, width: float, size: float, to: str) -> Link:
-    """The area of a text whose baseline starts at x, y."""
+    """Return a link over a text whose baseline starts at x, y."""
     rise, drop = RISE * size * MM_PER_PT, DROP * size * MM_PER_PT
     return Link("link", x, y - rise, width, rise + drop, to)
 
@@ -223,5 +223,5 @@ def as_spans(content: Content, face_name: str) -> list[Span]:
 
 
 def merge_runs(content: Content) -> Run:
-    """A line of text as a single run, keeping the first datum it shows."""
+    """Merge a line of text into a single run that keeps the first datum it shows."""
     return Run(plain(content), next((run.datum for run in content if run.datum), ""))

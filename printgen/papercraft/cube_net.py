@@ -19,7 +19,7 @@ _TABS = (
     (4, "right"),
     (6, "right"),
 )
-"""The edges with a tab; each is glued to another face, and no two of them meet."""
+"""The tabs that close the die: one at each of the seven edges that are not folded."""
 _SLANT = 0.9
 """How far the corners of a tab are cut off, in parts of its depth: three tabs meet in a corner of the die."""
 _PIPS: dict[int, tuple[Point, ...]] = {
@@ -33,7 +33,7 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 
 
 def pip_positions(number: int) -> tuple[Point, ...]:
-    """Where the pips of a face lie, in quarters of its side from its middle."""
+    """Return the positions of the pips of a face, in quarters of its side from its middle."""
     return _PIPS[number]
 
 
@@ -43,7 +43,7 @@ def tab_depth(side: float) -> float:
 
 @lru_cache(maxsize=64)
 def die_net(side: float) -> Net:
-    """The cross with its corner at the origin of the box that holds it and its tabs."""
+    """Return the cross with its tabs, in a box with its corner at the origin."""
     depth = tab_depth(side)
     corner = {number: (column * side, row * side + depth) for number, (column, row) in FACES.items()}
     faces = [NetFace(str(number), _square(corner[number], side)) for number in FACES]
@@ -69,13 +69,13 @@ def _square(corner: Point, side: float) -> tuple[Point, ...]:
 
 
 def _edge(corner: Point, side: float, edge: str) -> tuple[Point, Point]:
-    """An edge of a face, walked clockwise."""
+    """Return an edge of a face; edges run clockwise."""
     a, b, c, d = _square(corner, side)
     return {"top": (a, b), "right": (b, c), "bottom": (c, d), "left": (d, a)}[edge]
 
 
 def _tab(start: Point, end: Point, depth: float) -> tuple[Point, ...]:
-    """A flap outside an edge that is walked clockwise, its corners cut off."""
+    """Return a flap with its corners cut off, outside an edge that runs clockwise."""
     length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
     ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     out_x, out_y, cut = uy * depth, -ux * depth, _SLANT * depth
@@ -89,7 +89,7 @@ def _hinge(corner: dict[int, Point], side: float, parent: int, child: int, edge:
 
 
 def die_violations(side: float) -> list[str]:
-    """What keeps a net from becoming a die; empty where its six faces close and every pair adds up to seven."""
+    """Check that the net of a die closes; return the problems found, or an empty list."""
     net = die_net(side)
     found = net_violations(net)
     placed = folded_faces(net)

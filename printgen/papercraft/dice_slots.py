@@ -1,4 +1,4 @@
-"""Turn the slots drawn on a mat, and the dice that are to stand on it, into the list of what does not fit."""
+"""Turn the slots and the dice of a mat into a list of faults, which is empty if every die has room."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from printgen.scene.shapes import IDENTITY, Box, DieSpace, Matrix, Scene, apply,
 TOLERANCE = 0.005
 """In mm: differences up to this come from rounding."""
 _MOST_DICE = 1000
-"""More dice of a kind than this are a slip of the keyboard."""
+"""More dice of a kind than this are a typing error."""
 Ring = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True)
 class DieSlot:
-    """A slot as it lies on the mat."""
+    """The printed space for a die, with its corners on the mat."""
 
     space: DieSpace
     ring: Ring
@@ -38,7 +38,7 @@ class DieSlot:
 
 @dataclass(frozen=True)
 class DiceFault:
-    """What is wrong, and what it is about: a datum, or a kind of dice."""
+    """A problem of a mat, with the datum or the kind of dice that it concerns."""
 
     what: str
     remedy: str = ""
@@ -47,7 +47,7 @@ class DiceFault:
 
 
 def find_slots(scene: Scene, matrix: Matrix = IDENTITY) -> list[DieSlot]:
-    """Every slot of a scene, where it ends up."""
+    """Return every slot of a scene with its final position."""
     return [
         DieSlot(shape, tuple(apply(placed, *point) for point in corners(shape)))
         for shape, placed in leaves(scene, matrix)
@@ -56,7 +56,7 @@ def find_slots(scene: Scene, matrix: Matrix = IDENTITY) -> list[DieSlot]:
 
 
 def read_dice(text: str) -> tuple[dict[str, int], list[DiceFault]]:
-    """Kinds of dice and how many there are of each, from `red 5, white 8`."""
+    """Read kinds of dice and the number of each from a text such as `red 5, white 8`."""
     found: dict[str, int] = {}
     faults = []
     # A template that writes one kind after the other may leave a comma at the end.
@@ -74,13 +74,13 @@ def read_dice(text: str) -> tuple[dict[str, int], list[DiceFault]]:
 
 
 def misplaced_dice(placed: Sequence[DieSlot], dice: Mapping[str, int], mat: Box) -> list[DiceFault]:
-    """What keeps all the dice from standing side by side on the mat; empty where they can."""
+    """Check that all dice can be on the mat side by side; return the faults found, or an empty list."""
     worst = (*_worst(_too_small(placed)), *_worst(_over_edges(placed, mat)), *_worst(_overlaps(placed)))
     return [*worst, *_kinds(placed, dice)]
 
 
 def _worst(found: Iterable[tuple[float, DiceFault]]) -> Iterator[DiceFault]:
-    """One fault a datum: where a die is too large, all its slots are wrong in the same way."""
+    """Yield the worst fault of each datum: if a die is too large, all its slots are wrong in the same way."""
     by_datum: dict[str, list[tuple[float, DiceFault]]] = {}
     for amount, fault in found:
         by_datum.setdefault(fault.datum, []).append((amount, fault))
@@ -128,7 +128,7 @@ def _overlaps(placed: Sequence[DieSlot]) -> Iterator[tuple[float, DiceFault]]:
 
 
 def _kinds(placed: Sequence[DieSlot], dice: Mapping[str, int]) -> Iterator[DiceFault]:
-    """Each kind once; slots of a misspelt kind count as those that were meant: a slip is one fault, not two."""
+    """Compare slots and dice of each kind; slots of a misspelt kind count for the kind that was meant."""
     slots = Counter(slot.space.kind for slot in placed)
     meant: Counter[str] = Counter()
     for kind, number in slots.items():

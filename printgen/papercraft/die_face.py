@@ -22,7 +22,7 @@ _PITCH = 1.1
 def die_face(
     context: DrawingContext, paint: str, number: int, square: Box, ring: Ring, edge: Stroke | None = None
 ) -> Iterator[Shape]:
-    """A face of a die that fills a square, or the ring inside it where its corners are rounded."""
+    """Draw a face of a die that fills a square, or a ring inside it if its corners are rounded."""
     yield from painted_area(context, paint, ring, edge)
     colour, hatch = context.ground(paint)
     side, dark = square.width, is_dark(colour)
@@ -37,7 +37,7 @@ def die_face(
 
 
 def painted_area(context: DrawingContext, paint: str, ring: Ring, edge: Stroke | None = None) -> Iterator[Shape]:
-    """An area in its colour, and its hatching where it has one."""
+    """Draw an area in its colour, with its hatching if it has one."""
     colour, hatch = context.ground(paint)
     yield Path("print", (ring,), True, edge, colour)
     yield from hatched(ring, hatch, pitch=_PITCH)

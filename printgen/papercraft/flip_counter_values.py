@@ -17,7 +17,7 @@ _THREE = {"front": (0, 270, 180), "back": (0, 90, 180)}
 
 
 def rim_widths(side: float) -> tuple[float, float]:
-    """In mm, between a value and the edge, for a knife that wanders: what is good, and less where values are long.
+    """Return the good and the least distance between a value and the edge, in mm, since no cut is exact.
 
     Type has more room above its capitals on a large counter.
     """
@@ -25,12 +25,15 @@ def rim_widths(side: float) -> tuple[float, float]:
 
 
 def value_edges(face: Face, count: int) -> tuple[int, ...]:
-    """Which edges so many values stand along, in degrees clockwise from the top; four need the one at the fold, too."""
+    """Return the edges that a number of values are printed along, in degrees clockwise from the top.
+
+    Only four values need the edge at the fold.
+    """
     return _THREE[face] if count == 3 else {0: (), 1: (0,), 2: (0, 180), 4: (0, 90, 180, 270)}[count]
 
 
 def value_boxes(face: Face, side: float, widths: Sequence[float], height: float, rim: float) -> list[Box]:
-    """Where values of some widths stand on a square, its corner at the origin, each with its top towards its edge."""
+    """Return boxes for values of some widths on a square at the origin, each with its top towards its edge."""
     boxes = []
     for width, turn in zip(widths, value_edges(face, len(widths)), strict=True):
         across, down = (width, height) if turn in (0, 180) else (height, width)
@@ -41,7 +44,7 @@ def value_boxes(face: Face, side: float, widths: Sequence[float], height: float,
 
 
 def values_are_clear(side: float, boxes: Sequence[Box], rim: float) -> bool:
-    """Whether values stay inside the rim of a square and apart from each other."""
+    """Return whether values stay inside the rim of a square and apart from each other."""
     if any(min(box.x, box.y, side - box.x - box.width, side - box.y - box.height) < rim - 1e-6 for box in boxes):
         return False
     return all(_gap(one, other) >= VALUE_GAP - 1e-6 for i, one in enumerate(boxes) for other in boxes[i + 1 :])
@@ -54,7 +57,7 @@ def _gap(one: Box, other: Box) -> float:
 
 
 def turned_origin(box: Box, turn: int) -> Point:
-    """Where the top left corner of a text lies that fills a box with its top towards an edge."""
+    """Return the top left corner of a text that fills a box with its top towards an edge."""
     return {
         0: (box.x, box.y),
         90: (box.x + box.width, box.y),

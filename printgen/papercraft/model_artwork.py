@@ -22,7 +22,7 @@ _DISC_SIDES = 48
 class Area:
     """A closed shape in a paint; a patch of camouflage is measured in per cent of the whole aeroplane.
 
-    A badge has no paint of its own: every model of a type wears another one.
+    The paint of a badge is chosen later: it differs between models of one type.
     """
 
     nodes: Nodes
@@ -32,7 +32,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Decal:
-    """A marking made of discs and outlines in parts of its size, put down around a point."""
+    """A marking made of discs and outlines in parts of its size, placed around a point."""
 
     at: Point
     size: float
@@ -67,10 +67,10 @@ class DrawnLine:
 def paint_part(
     plan: Plan, part: Part, coat: str, artwork: tuple[Artwork, ...], fin_coat: str = ""
 ) -> tuple[PaintedArea | DrawnLine, ...]:
-    """Coat first, then patches, areas, markings and lines, each cut to the faces it may cover.
+    """Return the coat, then patches, areas, markings and lines, each cut to the faces it may cover.
 
-    A sheet has many models of few types, which differ in nothing but the paint of their badges. Fins can have a coat of
-    their own: a brace is painted like an underside, but its fins are seen from outside.
+    Results are kept, since a sheet has many models of few types, which differ only in the paint of their badges.
+    Fins can have a separate coat: a brace is painted like an underside, but its fins are seen from outside.
     """
     return tuple(_paint_part(plan, part, coat, artwork, fin_coat or coat))
 
@@ -99,7 +99,7 @@ def _paint_part(
 
 @lru_cache(maxsize=4096)
 def is_on_part(plan: Plan, part: Part, surface_name: str, drawing: Area | Decal | Nodes) -> bool:
-    """Whether anything of a drawing lies on a part."""
+    """Return whether any part of a drawing is on a part of the model."""
     for surface in part.surfaces:
         if surface.name != surface_name:
             continue
@@ -121,7 +121,7 @@ def _areas(plan: Plan, surface: Surface, art: Artwork) -> Iterator[tuple[Ring, s
 
 
 def _in_metres(plan: Plan, surface: Surface, nodes: Nodes) -> Nodes:
-    """Per cent of the length, and of half the span or of the height of the side view."""
+    """Convert per cent of the length, and of half the span or of the height of the side view, to metres."""
     if surface.name == "profile":
         low = min(z for _, z in plan.profile.points)
         high = max(z for _, z in plan.profile.points)

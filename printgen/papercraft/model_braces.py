@@ -35,7 +35,7 @@ _STEP = 0.1
 
 @lru_cache(maxsize=64)
 def braces(plan: Plan, fitting: Fitting) -> tuple[Part, ...]:
-    """What is glued beneath, slightly smaller than what it braces; the largest has the slot."""
+    """Return the braces, slightly smaller than the flaps they are glued under; the largest has the slot."""
     found: list[tuple[Flap, Ring]] = []
     for flap in plan.flaps:
         ring = flap_ring(plan, flap, flap_mapping(plan, flap, 1.0, 0.0))
@@ -55,14 +55,14 @@ def braces(plan: Plan, fitting: Fitting) -> tuple[Part, ...]:
 
 
 def balance_point(plan: Plan, glued: tuple[Ring, ...]) -> float:
-    """How far behind the nose the model balances, in mm: both halves and everything glued beneath."""
+    """Return the distance from the nose to the balance point in mm, of both halves and everything glued beneath."""
     faces = [face.polygon for face in flat_half(plan).net.faces]
     return centre([*faces, *faces, *glued])[0]
 
 
 @dataclass(frozen=True)
 class StandSlot:
-    """Where the stand holds the model: in which brace, how far behind the nose and how high, in mm."""
+    """The slot for the stand: its brace, its distance from the nose and its height, in mm."""
 
     brace: Part
     spot: float
@@ -83,25 +83,25 @@ def braced_flap(plan: Plan, brace: Part) -> Flap:
 
 
 def _best_spot(spot: float, ring: Ring, fitting: Fitting) -> float:
-    """As near to where the model balances as card is left all round the slot; just there where it is nowhere."""
+    """Return the position nearest the balance point with enough card around the slot, or that point itself."""
     steps = range(int(fitting.tab_width / 2 / _STEP) + 1)
     near = (spot + sign * step * _STEP for step in steps for sign in (-1, 1))
     return next((x for x in near if inside(slot_with_margin(x, fitting), ring)), spot)
 
 
 def slot_with_margin(spot: float, fitting: Fitting) -> Ring:
-    """The slot with the card that must be left around it."""
+    """Return the slot together with the card that must be left around it."""
     return grown(slot_ring(spot, fitting), _ROOM)[0]
 
 
 def tab_ring(held: StandSlot, fitting: Fitting) -> Ring:
-    """Where the stand's tab goes, in the plane of the profile as it lies on the sheet."""
+    """Return the outline of the stand's tab in the plane of the profile, in coordinates of the sheet."""
     left, right, low = held.spot - fitting.tab_width / 2, held.spot + fitting.tab_width / 2, -held.level
     return ((left, low), (right, low), (right, low - fitting.tab), (left, low - fitting.tab))
 
 
 def slot_ring(spot: float, fitting: Fitting) -> Ring:
-    """The slot for the two layers of the stand's tab."""
+    """Return the slot for the two layers of the stand's tab."""
     long, wide = (fitting.tab_width + fitting.play) / 2, (2 * fitting.card + fitting.play) / 2
     return ((spot - long, -wide), (spot + long, -wide), (spot + long, wide), (spot - long, wide))
 
@@ -117,7 +117,7 @@ class _Making:
 
 
 def _brace(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting, name: str, slot: Ring | None) -> Part:
-    """A brace seen from below; folds that go up on the model go away from its printed side."""
+    """Make a brace, seen from below; folds that go up on the model go away from its printed side."""
     made = _Making()
     flat = not flap.dihedral and not flap.bend
     if flat:
@@ -148,7 +148,7 @@ def _brace(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting, name: str, slot
 
 
 def _side_faces(made: _Making, flap: Flap, ring: Ring, side: str, mapping: PaperMapping) -> list[str]:
-    """The faces of a brace on one side of the middle, the outer one behind a fold; none where it has nothing there."""
+    """Add the faces of a brace on one side of the middle, the outer one after a fold; return their names."""
     bend = mapping.along(flap.bend[0]) if flap.bend else math.inf
     names = []
     for name, low, high in ((side, 0.0, bend), (f"{side} tip", bend, math.inf)):
@@ -165,7 +165,7 @@ def _side_faces(made: _Making, flap: Flap, ring: Ring, side: str, mapping: Paper
 
 
 def _carries_fin(flap: Flap, ring: Ring, mapping: PaperMapping, fitting: Fitting) -> bool:
-    """Whether this is the brace that reaches out to the fin; a long flap leaves several braces."""
+    """Return whether this brace reaches out to the fin; a long flap has several braces."""
     if not flap.fin:
         return False
     (left, tip), (right, _) = flap.fin.hinge
@@ -174,7 +174,7 @@ def _carries_fin(flap: Flap, ring: Ring, mapping: PaperMapping, fitting: Fitting
 
 
 def _with_fin_edges(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting) -> Ring:
-    """A brace that carries fins reaches out to their hinges, past its own smaller outline."""
+    """Extend a brace that carries fins to their hinges, past its own smaller outline."""
     mapping = flap_mapping(plan, flap, 1.0, 0.0)
     if not flap.fin or not _carries_fin(flap, ring, mapping, fitting):
         return ring
@@ -195,7 +195,7 @@ def _add_fin(
     side: str,
     parent: str,
 ) -> None:
-    """The outer skin of a fin: it folds up outside the inner one, so it starts a card's thickness farther out."""
+    """Add the outer skin of a fin: it folds up outside the inner one, so it starts a card's thickness farther out."""
     name = f"{side} fin"
     (left, tip), (right, _) = fin.hinge
     level = mapping((0, tip))[1] + mapping.side * fitting.card

@@ -1,4 +1,4 @@
-"""Turn a paper model and what it must go with into the list of what keeps it from being built; empty is good."""
+"""Check that a paper model can be built and fits its stand; return the faults found, or an empty list."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _CLEAR = 3.0
 
 @dataclass(frozen=True)
 class ModelFault:
-    """Why a model cannot be built, and what of it is to blame: a flap, the profile, or one of its sizes."""
+    """A reason why a model cannot be built, and the view or size that causes it."""
 
     what: str
     view: str = ""
@@ -52,7 +52,7 @@ def model_violations(plan: Plan, fitting: Fitting) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def model_faults(plan: Plan, fitting: Fitting) -> tuple[ModelFault, ...]:
-    """Everything at once, as far as the first faults leave something to look at."""
+    """Return all faults together, unless the first ones leave nothing to check further."""
     found = [*_names(plan), *_outlines(plan), *_hinges(plan)]
     if found:
         return tuple(found)
@@ -116,7 +116,7 @@ def _hinges(plan: Plan) -> Iterator[ModelFault]:
 
 
 def _forks(plan: Plan) -> list[ModelFault]:
-    """A score must leave one part on each side of it."""
+    """Check that every score leaves one part on each side of it."""
     found = []
     for flap in plan.flaps:
         if flap.bend:
@@ -148,7 +148,7 @@ def _folded_tabs(flap: Flap) -> Iterator[ModelFault]:
 
 
 def _edge(points: tuple[Point, ...], corners: tuple[bool, ...], hinge: tuple[Point, Point], *, closed: bool) -> bool:
-    """Whether two corners that follow each other are the ends of a hinge, whichever comes first."""
+    """Return whether two consecutive corners are the ends of a hinge, in either order."""
     count = len(points)
     for i in range(count if closed else count - 1):
         j = (i + 1) % count

@@ -1,4 +1,4 @@
-"""Turn the flat half of a paper model into the folded one in space."""
+"""Turn the flat half of a paper model into the folded half in space."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from printgen.papercraft.net import Hinge, Net, NetFace, Point3, folded_faces
 
 @lru_cache(maxsize=64)
 def display_net(plan: Plan) -> Net:
-    """The half with its legs, which are cut from the brace and only hang on it when it is folded."""
+    """Return the half with its legs, which are cut from the brace and hang down when the model is folded."""
     net = flat_half(plan).net
     faces, hinges = list(net.faces), list(net.hinges)
     for surface in flat_half(plan).surfaces:
@@ -25,11 +25,11 @@ def display_net(plan: Plan) -> Net:
 
 
 def to_model_space(points: tuple[Point3, ...], *, mirrored: bool = False) -> tuple[Point3, ...]:
-    """From the sheet to the world: x aft, y out to port, z up."""
+    """Convert coordinates of the sheet to those of the model: x aft, y out to port, z up."""
     return tuple((x, -z if mirrored else z, -y) for x, y, z in points)
 
 
 def folded_half(plan: Plan, part: float = 1.0) -> Mapping[str, tuple[Point3, ...]]:
-    """The port half in space, folded by a part: x aft, y out to port, z up, in mm."""
+    """Return the port half in space, folded by a part (0 is flat, 1 is done): x aft, y out to port, z up, in mm."""
     placed = folded_faces(display_net(plan), part)
     return {name: to_model_space(points) for name, points in placed.items()}

@@ -22,7 +22,7 @@ class FoldedTab:
     hinge: tuple[Point, Point]
     outline: Nodes
     outward: bool = True
-    """Which way it lies in the flat part, seen from its hinge."""
+    """Whether it points outward from its hinge in the flat part."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,11 @@ class Flap:
 
     name: str
     hinge: tuple[Point, Point]
-    """On the profile, the leading end first."""
+    """Its ends on the profile, the leading end first."""
     outline: Nodes
     dihedral: float = 0.0
     bend: tuple[float, float] | None = None
-    """Where the flap is scored again, and the dihedral from there on."""
+    """The distance at which the flap is scored again, and the dihedral from there on."""
     fin: FoldedTab | None = None
     leg: FoldedTab | None = None
 
@@ -46,7 +46,7 @@ class Flap:
 
 @dataclass(frozen=True)
 class Plan:
-    """An aeroplane in metres: the side view with z up, and what is hinged to it."""
+    """An aeroplane in metres: the side view with z up, and the flaps hinged to it."""
 
     scale: float
     span: float
@@ -62,12 +62,12 @@ class Plan:
 
 @dataclass(frozen=True)
 class Fitting:
-    """What a model must go with: the card it is made of, the stand it sits on, the square it stands in."""
+    """Sizes that a model must fit: the card it is made of, its stand, and its square on the map."""
 
     card: float
     play: float
     rim: float
-    """How much smaller a brace is all round than what it braces."""
+    """How much smaller a brace is all round than the flap it braces."""
     tab: float
     tab_width: float
     stand_height: float
@@ -76,19 +76,19 @@ class Fitting:
 
 @dataclass(frozen=True)
 class PaperMapping:
-    """How a drawing in metres lies in a part in millimetres; a sloping flap is longer than its plan view."""
+    """Maps a drawing in metres to a part in millimetres; a sloping flap is longer than its plan view."""
 
     mm: float
     level: float
     side: float
     slopes: tuple[tuple[float, float], ...] = ((0.0, 0.0),)
-    """From which distance on the paper slopes by how many degrees."""
+    """Distances from which on the paper slopes, each with the slope in degrees."""
 
     def __call__(self, point: Point) -> Point:
         return (point[0] * self.mm, self.level + self.side * self.along(point[1]))
 
     def along(self, distance: float) -> float:
-        """The way along the paper to a distance out, in mm."""
+        """Return the length along the paper to a distance from the middle, in mm."""
         total = 0.0
         for i, (start, slope) in enumerate(self.slopes):
             end = self.slopes[i + 1][0] if i + 1 < len(self.slopes) else math.inf
@@ -100,7 +100,7 @@ class PaperMapping:
 
 @dataclass(frozen=True)
 class Surface:
-    """Where the artwork of one view goes: the faces it may cover, and how its metres lie there."""
+    """The faces that the artwork of one view may cover, and the mapping of its metres to them."""
 
     name: str
     faces: tuple[str, ...]
@@ -109,7 +109,7 @@ class Surface:
 
 @dataclass(frozen=True)
 class Part:
-    """One thing to cut out: its net, its surfaces, and what is cut inside it (closed slots and open slits)."""
+    """A part to cut out: its net, its surfaces, and the cuts inside it (closed slots and open slits)."""
 
     name: str
     net: Net
@@ -136,12 +136,12 @@ def profile_ring(plan: Plan) -> Ring:
 
 
 def flap_ring(plan: Plan, flap: Flap, mapping: PaperMapping) -> Ring:
-    """The whole flap lying flat, from its leading root round the tip to its trailing root."""
+    """Return the outline of a flat flap, from its leading root round the tip to its trailing root."""
     return tuple(mapping(point) for point in _drawn(flap.outline, plan.mm, closed=False))
 
 
 def folded_tab_ring(plan: Plan, tab: FoldedTab, mapping: PaperMapping) -> Ring:
-    """A fin or leg lying flat beside its hinge."""
+    """Return the outline of a flat fin or leg beside its hinge."""
     edge = mapping((0, tab.hinge[0][1]))[1]
     side = mapping.side if tab.outward else -mapping.side
     points = _drawn(tab.outline, plan.mm, closed=False)
@@ -150,7 +150,7 @@ def folded_tab_ring(plan: Plan, tab: FoldedTab, mapping: PaperMapping) -> Ring:
 
 @lru_cache(maxsize=64)
 def flat_half(plan: Plan) -> Part:
-    """The port half with its nose to the left: profile above, flaps below their hinges."""
+    """Return the port half with its nose to the left: the profile above, flaps below their hinges."""
     profile = profile_ring(plan)
     faces = [NetFace("profile", profile)]
     hinges: list[Hinge] = []
@@ -182,7 +182,7 @@ def flat_half(plan: Plan) -> Part:
 
 
 def level_edge(ring: Ring, level: float) -> tuple[Point, Point]:
-    """The leftmost and rightmost corner of an outline on a level."""
+    """Return the leftmost and rightmost corners of an outline on a level."""
     here = sorted(point for point in ring if abs(point[1] - level) < 1e-6)
     return (here[0], here[-1]) if here else (ring[0], ring[0])
 

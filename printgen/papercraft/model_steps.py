@@ -1,4 +1,4 @@
-"""Turn a paper model, its artwork and a step of its making into faces in space that can be looked at."""
+"""Turn a paper model, its artwork and a step of its assembly into the faces that a viewer sees."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _UNDERSIDE = 1000.0
 
 @dataclass(frozen=True)
 class VisibleFace:
-    """A face in space with what is painted on it; the back of the card is bare."""
+    """A face in space with its artwork, if its printed side is seen; the back of the card is bare."""
 
     points: tuple[Point3, ...]
     printed: bool
     items: tuple[tuple[PaintedArea | DrawnLine, tuple[Point3, ...]], ...]
     name: str
     nearer: float = 0.0
-    """By how much it counts as nearer than its middle is: what lies on something else is seen before it."""
+    """How much nearer than its middle it counts, so that a face on top of another one covers it."""
 
 
 def _signed_area(ring: Ring) -> float:
@@ -37,7 +37,7 @@ def _signed_area(ring: Ring) -> float:
 def visible_half(
     plan: Plan, artwork: tuple[Artwork, ...], coat: str, eye: Viewpoint, part: float, *, mirrored: bool
 ) -> Iterator[VisibleFace]:
-    """One half folded by a part, as an eye sees it."""
+    """Yield the faces of one half, folded by a part, as a viewer sees them."""
     net = display_net(plan)
     flat = flat_half(plan)
     places = face_motions(net, part)
@@ -75,7 +75,7 @@ def _ring(item: PaintedArea | DrawnLine) -> Ring:
 def visible_braces(
     plan: Plan, fitting: Fitting, artwork: tuple[Artwork, ...], coats: tuple[str, str], eye: Viewpoint, *, below: float
 ) -> Iterator[VisibleFace]:
-    """The braces under the finished model, or hanging below it by some millimetres; from above only fins show."""
+    """Yield the faces of braces under the finished model, or some millimetres below it; from above only fins show."""
     places = face_motions(flat_half(plan).net)
     for part in braces(plan, fitting):
         flap = braced_flap(plan, part)
@@ -99,7 +99,7 @@ def _brace_face(
     *,
     starboard: bool,
 ) -> VisibleFace:
-    """A face of a brace lies against the flap it braces; its printed side looks the other way."""
+    """Put a face of a brace against the flap it braces, with its printed side turned away."""
 
     def onto(ring: Ring) -> Ring:
         return tuple((x, level + (-y if starboard else y)) for x, y in ring)

@@ -84,11 +84,11 @@ class FontFace:
         return found
 
     def width(self, text: str, size: float, tracking: float = 0.0) -> float:
-        """Width in mm of a text set in a size in points."""
+        """Return the width in mm of a text in a size in points."""
         return (self.shape(text).advance + tracking * len(text)) * size * MM_PER_PT / 1000
 
     def missing(self, text: str) -> str:
-        """The characters of a text that this face cannot draw."""
+        """Return the characters of a text that this face cannot draw."""
         found = self._missing.get(text)
         if found is None:
             glyph = self._font.get_nominal_glyph
@@ -98,7 +98,7 @@ class FontFace:
         return found
 
     def outline(self, text: str) -> list[tuple[int, int]]:
-        """Glyph numbers with their kerned positions in thousandths, to draw a text as paths."""
+        """Return glyph numbers with their kerned positions in thousandths, to draw a text as paths."""
         kerns = self.shape(text).kerns or (0,) * len(text)
         placed, x = [], 0
         for character, kern in zip(text, kerns, strict=True):
@@ -119,7 +119,7 @@ def face(name: str) -> FontFace:
 
 
 def font_path(package: str, file: str) -> Path:
-    """Where a font package keeps a file; found without running the package's own code."""
+    """Return the path of a file of a font package, without running the package's own code."""
     spec = importlib.util.find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         raise RuntimeError(f"the font package {package} is not installed; install printgen with its dependencies")

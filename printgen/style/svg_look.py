@@ -1,4 +1,4 @@
-"""Turn the attributes of an SVG element into its look: paint, pen and transform, inherited where they are not set."""
+"""Turn the attributes of an SVG element into its look: paint, pen and transform, inherited if they are not set."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _INSTEAD_OF_ATTRIBUTE = {
 _COLOUR = re.compile("#[0-9a-f]{6}")
 
 Complaint = tuple[str, str]
-"""What is wrong with an attribute, and the remedy."""
+"""The problem of an attribute, and its remedy."""
 
 
 @dataclass(frozen=True)

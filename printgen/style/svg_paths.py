@@ -32,17 +32,17 @@ class Outline:
     closed: bool
 
     def points(self) -> Iterator[Point]:
-        """All that it is made from; the outline lies between them."""
+        """Yield all its points, including control points; they enclose the outline."""
         yield self.start
         for step in self.steps:
             yield from step
 
     def moved(self, move: Callable[[Point], Point]) -> Outline:
-        """The same under an affine transformation, which does to curves what it does to their points."""
+        """Return the outline after an affine transformation, which maps curves by mapping their points."""
         return Outline(move(self.start), tuple(tuple(map(move, step)) for step in self.steps), self.closed)
 
     def run(self, tolerance: float) -> tuple[Point, ...]:
-        """Points whose straight connection nowhere leaves the outline by more than a tolerance, none of them twice."""
+        """Return different points whose connecting lines are nowhere farther from the outline than a tolerance."""
         points = [self.start]
         for step in self.steps:
             points += step if len(step) == 1 else flattened((points[-1], *step), tolerance)
@@ -78,7 +78,7 @@ def rectangle(x: float, y: float, width: float, height: float, rx: float = 0, ry
 
 
 def read_numbers(text: str) -> list[float]:
-    """Numbers between spaces and commas; a ValueError says what is none."""
+    """Read numbers separated by spaces and commas; raise a ValueError that names the first mistake."""
     scanner = _Scanner(text)
     numbers = []
     while not scanner.at_end():
@@ -87,7 +87,7 @@ def read_numbers(text: str) -> list[float]:
 
 
 def read_path(text: str) -> tuple[Outline, ...]:
-    """The outlines of path data, all its commands; a ValueError says what is wrong and where."""
+    """Read path data with all its commands; raise a ValueError that names the first mistake and its place."""
     return _Reader(text).run()
 
 
@@ -127,7 +127,7 @@ class _Scanner:
         return float(match[0])
 
     def command(self) -> str:
-        """The next letter, or nothing where a number stands."""
+        """Return the next command, or nothing if a number follows."""
         letter = self.text[self.at]
         if letter.upper() in _COUNT:
             self.at += 1
@@ -139,7 +139,7 @@ class _Scanner:
 
 
 class _Reader:
-    """Where the pen is while path data is read."""
+    """The position of the pen while path data is read."""
 
     def __init__(self, text: str):
         self.scan = _Scanner(text)
@@ -149,7 +149,7 @@ class _Reader:
         self.steps: list[Step] = []
         self.count = 0
         self.reflect: tuple[str, Point] = ("", (0.0, 0.0))
-        """The kind of the curve before, and the control point that a smooth one mirrors."""
+        """The kind of the previous curve, and the control point that a smooth curve mirrors."""
 
     def run(self) -> tuple[Outline, ...]:
         letter = ""
@@ -225,7 +225,7 @@ def _part(a: Point, b: Point, part: float) -> Point:
 
 
 def _arc(start: Point, end: Point, rx: float, ry: float, turn: float = 0.0, *, large: bool, sweep: bool) -> list[Step]:
-    """An elliptical arc as curves of at most an eighth of a turn, by the conversion in the SVG standard (F.6)."""
+    """Return an elliptical arc as curves of at most an eighth of a turn, converted as in the SVG standard (F.6)."""
     rx, ry = abs(rx), abs(ry)
     if math.dist(start, end) <= 1e-12:
         return []

@@ -47,7 +47,9 @@ def laid_out(chart: Chart) -> tuple[dict[str, Box], tuple[Route, ...], list[tupl
     tracks, parts = find_tracks(routes), split_into_stretches(routes)
     across = gap_widths(parts, tracks, columns, down=True, gap=10, outer_gap=6, track_distance=SPREAD)
     down = gap_widths(parts, tracks, rows, down=False, gap=7, outer_gap=6, track_distance=SPREAD)
-    across[1::2] = [max(40.0, tracks.tracks_needed(parts, line, down=True) * SPREAD) for line in range(1, 2 * columns, 2)]
+    across[1::2] = [
+        max(40.0, tracks.tracks_needed(parts, line, down=True) * SPREAD) for line in range(1, 2 * columns, 2)
+    ]
     down[1::2] = [max(12.0, tracks.tracks_needed(parts, line, down=False) * SPREAD) for line in range(1, 2 * rows, 2)]
     across[1::2] = [max(across[1::2])] * columns
     frame = Frame(0, 0, tuple(across), tuple(down))

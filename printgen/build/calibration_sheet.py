@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterator
 
+from printgen.check.file_checks import check_file
 from printgen.components.text import TextElement
 from printgen.markup.elements import Align, DrawingContext, PaintName, StyleName, VAlign, as_content
 from printgen.problems import Place, ProblemsError
@@ -13,18 +14,22 @@ from printgen.scene.strokes import Stroke
 from printgen.style.house_style import HouseStyle, Paper
 from printgen.style.printer_profile import BAR_ACROSS, BAR_DOWN
 from printgen.units import MM_PER_INCH
+from printgen.write.pdf import Info, write_pdf
 
 CORNER = 20.0
-"""From both edges to the marks in the corners."""
+"""In mm, from both edges to the marks in the corners."""
 ARM = 30.0
-"""Of the front's cross: longer than the back's scale is wide, so that its ends are seen outside it."""
+"""In mm: the arms of the front's cross, longer than the back's scale is wide, so that their ends are seen outside."""
 SPAN = 20
 """From the middle of the back's scale to its sides, in mm."""
 REACH = 12
-"""Up to here the scales along the edges show what a printer reaches."""
+"""In mm: the scales along the edges show up to here how near to the edge a printer prints."""
 _STEP = 4.5
+"""In mm, from bar to bar of the scales along the edges: room for a number of two digits."""
 _BAR = 3.0
+"""In mm: the height of the bars to measure."""
 _DAY = datetime.date(2026, 11, 16)
+"""The day of the file, fixed so that the sheet is the same to the byte whenever it is made."""
 _HERE = Place("calibration sheet")
 
 _FIRST = (
@@ -37,7 +42,7 @@ _STEPS = (
     "Hold the sheet against the light, the back towards you, and read where this cross falls on the scale there.",
     "Tell printgen what you found; it asks in this order.",
 )
-"""Numbered as the questions are."""
+"""Numbered like the questions that are asked afterwards."""
 _ENTRIES = (
     ("1", "Horizontal bar"),
     ("2", "Vertical bar"),
@@ -49,13 +54,17 @@ _ENTRIES = (
 
 
 def calibration_pdf(house: HouseStyle, paper: Paper) -> bytes:
-    """The sheet as a file, checked as every other one."""
-    from printgen.check.file_checks import check_file
-    from printgen.write.pdf import Info, write_pdf
-
+    """Return the sheet as a file, checked like every other one."""
     pages = calibration_pages(house, paper)
     about = f"Bars of {BAR_ACROSS:g} and {BAR_DOWN:g} mm, crosses and scales, to measure what a printer makes of them"
-    info = Info(f"Printer calibration: {paper.name}", "printgen", about, f"calibration, {paper.name}", "en", _DAY)
+    info = Info(
+        title=f"Printer calibration: {paper.name}",
+        author="printgen",
+        subject=about,
+        keywords=f"calibration, {paper.name}",
+        language="en",
+        day=_DAY,
+    )
     pdf = write_pdf(pages, info)
     problems = check_file(pdf, pages, _HERE)
     if problems:
@@ -64,18 +73,21 @@ def calibration_pdf(house: HouseStyle, paper: Paper) -> bytes:
 
 
 def calibration_pages(house: HouseStyle, paper: Paper) -> list[Page]:
-    """Front and back; the scales along the edges go where printers may not reach, so no margin is kept."""
+    """Return front and back; their scales reach into the margins of printers on purpose."""
     context = DrawingContext(house, "colour", "en", {})
     sheet = _Sheet(context, paper)
     sides = {"front": tuple(sheet.front()), "back": tuple(sheet.back())}
     if context.problems:
         raise ProblemsError(context.problems)
     front, back = (Scene(side, paper.width, paper.height, shapes) for side, shapes in sides.items())
-    return [Page(front, 0.0, "Front", True), Page(back, 0.0, "Back", True, back=True)]
+    return [
+        Page(front, margin=0.0, title="Front", bookmark=True),
+        Page(back, margin=0.0, title="Back", bookmark=True, back=True),
+    ]
 
 
 class _Sheet:
-    """Where things stand on one paper; all of it hangs on the middle, except what is measured from the edges."""
+    """The drawings of one paper; positions are measured from its middle, except those of corners and edges."""
 
     def __init__(self, context: DrawingContext, paper: Paper):
         self.context, self.paper = context, paper
@@ -109,7 +121,7 @@ class _Sheet:
         yield from self._entries(Box(column.x, self.y + ARM + 7, column.width, 0))
 
     def _entries(self, box: Box) -> Iterator[Shape]:
-        """Lines to write on, in the order in which the answers are asked for."""
+        """Draw lines to write on, in the order in which the answers are asked for."""
         row, y = 7.2, box.y
         yield from self._text("WHAT I MEASURED", Box(box.x, y, 70, 5), "small-caps")
         yield from self._text("SHOULD BE", Box(box.x + box.width - 24, y, 24, 5), "small-caps", align="right")
@@ -140,7 +152,7 @@ class _Sheet:
         yield from self._text(words, box, "prose", align="centre", wrap=True, valign="top")
 
     def _scale(self) -> Iterator[Shape]:
-        """A square with a tick for each millimetre, on its sides and along both arms of the cross."""
+        """Draw a square with a tick for each millimetre, on its sides and along both arms of the cross."""
         yield Rect("print", self.x - SPAN, self.y - SPAN, 2 * SPAN, 2 * SPAN, self.thin)
         for at in range(-SPAN, SPAN + 1):
             if at % 5 == 0 and 0 < abs(at) < SPAN:
@@ -170,7 +182,7 @@ class _Sheet:
         yield Line("print", self.left, y + 10, self.left + BAR_ACROSS, y + 10, self.firm)
 
     def _corners(self) -> Iterator[Shape]:
-        """Small crosses, measured from the edges; they also show whether a page came out askew."""
+        """Draw small crosses, measured from the edges; they also show whether a page came out askew."""
         for x, right in ((CORNER, False), (self.paper.width - CORNER, True)):
             for y in (CORNER, self.paper.height - CORNER):
                 yield Line("print", x - 5, y, x + 5, y, self.thin)
@@ -182,7 +194,7 @@ class _Sheet:
                 )
 
     def _edges(self) -> Iterator[Shape]:
-        """On each edge a bar for each millimetre, that far from the edge: the lowest with a roof is what is reached."""
+        """Draw bars on each edge, one per millimetre of distance; the lowest with a roof shows what was printed."""
         w, h = self.paper.width, self.paper.height
         # Along the edge from the middle of the sheet's side, and inwards from the edge.
         sides: tuple[Callable[[float, float], Point], ...] = (
@@ -201,7 +213,7 @@ class _Sheet:
         yield from self._text(words, Box(self.x - 60, h - REACH - 8.5, 120, 4), "footer", align="centre")
 
     def _bar(self, at: Callable[[float, float], Point], length: float) -> Iterator[Shape]:
-        """A bar with centimetres as blocks, a millimetre scale on one side and inches on the other."""
+        """Draw a bar with centimetres as blocks, a millimetre scale on one side and inches on the other."""
         for block in range(0, int(length), 20):
             yield _area(at(block, 0), at(block + 10, _BAR), self.context.fill("ink"))
         for off in (0.0, _BAR):

@@ -11,7 +11,7 @@ from printgen.markup.elements import DrawingContext, Element, Fill, PaintName
 from printgen.scene.hatching import hatched
 from printgen.scene.shapes import Box, Path, Placed, Point, Points, Scene, Shape
 from printgen.scene.strokes import MITER_LIMIT, Stroke
-from printgen.style.svg_picture import BLACK, CURRENT, WHITE, PaintedOutline, Pen, Picture
+from printgen.style.picture import BLACK, CURRENT, WHITE, PaintedOutline, Pen, Picture
 
 _TOLERANCE = 0.01
 """In mm: how far a drawn line may leave the curve it stands for."""
@@ -87,38 +87,40 @@ class _Drawing:
 
     def shapes(self) -> Iterator[Shape]:
         fine = [
-            mark for mark in self.picture.marks if mark.pen and self._width(mark.pen) < self.context.house.smallest_line
+            one
+            for one in self.picture.painted_outlines
+            if one.pen and self._width(one.pen) < self.context.house.smallest_line
         ]
-        for mark in fine[:1]:
-            width, least = mark.pen.width * self.scale if mark.pen else 0, self.context.house.smallest_line
+        for thin in fine[:1]:
+            width, least = thin.pen.width * self.scale if thin.pen else 0, self.context.house.smallest_line
             what = f"so small, a line of '{self.art.name}' is {width:.2f} mm wide; {least:g} mm is the finest"
             remedy = "Draw it larger, or the line thicker."
-            self.context.problem(self.art.where, f"{what} ({self.picture.file}:{mark.line}).", remedy)
-        for mark in self.picture.marks:
-            yield from self._mark(mark)
+            self.context.problem(self.art.where, f"{what} ({self.picture.file}:{thin.line}).", remedy)
+        for painted in self.picture.painted_outlines:
+            yield from self._painted(painted)
 
-    def _mark(self, mark: PaintedOutline) -> Iterator[Shape]:
-        runs = [(self._run(outline.run(_TOLERANCE / self.scale)), outline.closed) for outline in mark.outlines]
-        if mark.fill:
-            yield from self._filled([run for run, _ in runs if len(run) > 2], mark)
+    def _painted(self, painted: PaintedOutline) -> Iterator[Shape]:
+        runs = [(self._run(outline.run(_TOLERANCE / self.scale)), outline.closed) for outline in painted.outlines]
+        if painted.fill:
+            yield from self._filled([run for run, _ in runs if len(run) > 2], painted)
         for closed in (True, False):
             lines = [run for run, is_closed in runs if is_closed == closed and len(run) > 1]
-            if mark.pen and lines:
-                yield from self._stroked(lines, closed, mark.pen)
+            if painted.pen and lines:
+                yield from self._stroked(lines, closed, painted.pen)
 
     def _run(self, points: Iterable[tuple[float, float]]) -> Points:
         return tuple((x * self.scale + self.dx, y * self.scale + self.dy) for x, y in points)
 
-    def _filled(self, rings: Sequence[Points], mark: PaintedOutline) -> Iterator[Shape]:
+    def _filled(self, rings: Sequence[Points], painted: PaintedOutline) -> Iterator[Shape]:
         if not rings:
             return
-        colour, hatch = self._ground(str(mark.fill))
-        if self._seen_whole(rings, [[0.0] * len(ring) for ring in rings]) and not mark.even_odd and not hatch:
+        colour, hatch = self._ground(str(painted.fill))
+        if self._seen_whole(rings, [[0.0] * len(ring) for ring in rings]) and not painted.even_odd and not hatch:
             yield Path("print", tuple(rings), True, None, colour)
             return
         from printgen.scene.regions import filled
 
-        areas = filled(rings, mark.even_odd, self.region)
+        areas = filled(rings, painted.even_odd, self.region)
         yield from _painted(areas, colour)
         for rim, *holes in areas:
             # One outline with its holes: in to each hole and back the same way.

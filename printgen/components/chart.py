@@ -1,8 +1,8 @@
-"""Turn a <chart> into chances over a number: a line for each <series>, named where it falls through one half."""
+"""Turn a <chart> into chances over a number: a line for each <series>, named at the point where it passes one half."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import cycle, pairwise
 from typing import ClassVar
@@ -10,12 +10,23 @@ from typing import ClassVar
 from printgen.components.text import TextElement
 from printgen.markup.elements import Align, Count, DrawingContext, Element, Holds, StyleName, as_content
 from printgen.scene.curves import Nodes
-from printgen.scene.shapes import Box, Line, Path, Shape
+from printgen.scene.shapes import Box, Line, Path, Point, Shape
 from printgen.scene.strokes import Stroke
 
-_LEFT, _BOTTOM, _TOP = 11.0, 6.0, 3.0
+_LEFT = 11.0
+"""In mm: room for the per cent beside the chart."""
+_TOP = 3.0
+"""In mm: half a line of text, for the uppermost per cent."""
+_BOTTOM = 6.0
+"""In mm: room for the numbers below the chart."""
+_AXIS_NAME = 4.0
+"""In mm: room for the name of the axis, below the numbers."""
 _DASHES: tuple[tuple[float, ...], ...] = ((), (2.4, 1.0), (0.9, 0.7), (3.4, 0.8, 0.8, 0.8))
 _LABEL_AT = 50.0
+"""In per cent: lines of chances are farthest apart here, so their names are easiest to tell apart."""
+
+_ToPoint = Callable[[float, float], Point]
+"""Turns a number and a chance in per cent into a point of the sheet."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,7 +49,7 @@ class Chart(Element):
     last: int
     step: Count = Count(5)
     axis: str
-    """What the numbers below the chart are."""
+    """The name of the numbers below the chart."""
     style: StyleName = StyleName("label")
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
@@ -50,20 +61,21 @@ class Chart(Element):
                 context.place_of_attributes(self), f"the <chart> from {self.first} to {self.last} has no width.", ""
             )
             return
-        inner = Box(box.x + _LEFT, box.y + _TOP, box.width - _LEFT - 1, box.height - _TOP - _BOTTOM - 4)
+        inner = Box(box.x + _LEFT, box.y + _TOP, box.width - _LEFT - 1, box.height - _TOP - _BOTTOM - _AXIS_NAME)
 
-        def place(x: float, percent: float) -> tuple[float, float]:
+        def place(x: float, percent: float) -> Point:
             part = (x - self.first) / (self.last - self.first)
             return (inner.x + part * inner.width, inner.y + (1 - percent / 100) * inner.height)
 
         yield from self._grid(context, inner, place)
-        yield from self._label(context, self.axis, Box(inner.x, box.y + box.height - 4, inner.width, 4), "centre")
+        yield from self._label(
+            context, self.axis, Box(inner.x, box.y + box.height - _AXIS_NAME, inner.width, _AXIS_NAME), "centre"
+        )
         for number, (series, dash) in enumerate(zip(self.children, cycle(_DASHES), strict=False)):
             if isinstance(series, Series):
                 yield from self._series(context, series, dash, number, inner, place)
 
-    def _grid(self, context: DrawingContext, inner: Box, place: object) -> Iterator[Shape]:
-        assert callable(place)
+    def _grid(self, context: DrawingContext, inner: Box, place: _ToPoint) -> Iterator[Shape]:
         fine = Stroke(0.18, context.colour("hairline"))
         for percent in (0, 25, 50, 75, 100):
             _, y = place(self.first, percent)
@@ -76,9 +88,14 @@ class Chart(Element):
                 yield from self._label(context, str(number), Box(x - 5, inner.y + inner.height + 1, 10, 4), "centre")
 
     def _series(
-        self, context: DrawingContext, series: Series, dash: tuple[float, ...], number: int, inner: Box, place: object
+        self,
+        context: DrawingContext,
+        series: Series,
+        dash: tuple[float, ...],
+        number: int,
+        inner: Box,
+        place: _ToPoint,
     ) -> Iterator[Shape]:
-        assert callable(place)
         points = [(x, y) for x, y in series.points.points if self.first <= x <= self.last]
         if len(points) < 2 or any(not 0 <= y <= 100 for _, y in points):
             context.problem(series.where, "a <series> needs two points or more, from 0 to 100 per cent.", "")
@@ -99,8 +116,8 @@ class Chart(Element):
         )
 
 
-def _crossing(points: list[tuple[float, float]], level: float) -> tuple[float, float]:
-    """Where a falling line passes a level, or its end where it never does."""
+def _crossing(points: list[Point], level: float) -> Point:
+    """Return the point at which a falling line passes a level, or its end if it never does."""
     for (x1, y1), (x2, y2) in pairwise(points):
         if y1 >= level > y2:
             return (x1 + (y1 - level) / (y1 - y2) * (x2 - x1), level)

@@ -6,11 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.layout.typesetting import check_glyphs, sizes
+from printgen.layout.typesetting import check_glyphs, shrinking_sizes
 from printgen.markup.elements import DrawingContext, Element, PaintName, Size, as_content
-from printgen.papercraft.die_face import painted
+from printgen.papercraft.die_face import painted_area
 from printgen.papercraft.flip_counter_net import flip_net, flip_violations
-from printgen.papercraft.flip_counter_values import MOST, Face, edges, keep_clear, rims, turned_origin, value_boxes
+from printgen.papercraft.flip_counter_values import (
+    MOST_VALUES,
+    Face,
+    rim_widths,
+    turned_origin,
+    value_boxes,
+    value_edges,
+    values_are_clear,
+)
 from printgen.scene.shapes import Box, Line, Path, Placed, Rect, Scene, Shape, Text
 from printgen.scene.strokes import MOUNTAIN, Stroke
 from printgen.style.fonts import face
@@ -65,7 +73,7 @@ class FlipCounter(Element):
         setting = self._setting(context, faces)
         for name, values in faces.items():
             ring = tuple((box.x + x, box.y + y) for x, y in flip_net(self.side).face(name).polygon)
-            yield from painted(context, self.paint, ring)
+            yield from painted_area(context, self.paint, ring)
             if setting:
                 yield from self._values(context, name, values, setting, *ring[0])
         (hinge,) = flip_net(self.side).hinges
@@ -76,19 +84,23 @@ class FlipCounter(Element):
         """The one way to set all values, well away from the edges if they can be; None where they cannot be set."""
         good = True
         for name, values in faces.items():
-            if len(values) > MOST or (name == "front" and not values):
+            if len(values) > MOST_VALUES or (name == "front" and not values):
                 what = f"the {name} of a <flip-counter> has {len(values)} values."
-                context.problem(context.place_of_attributes(self, name), what, f"It can have 1 to {MOST}, with spaces.")
+                context.problem(
+                    context.place_of_attributes(self, name), what, f"It can have 1 to {MOST_VALUES}, with spaces."
+                )
                 good = False
             check_glyphs(context, as_content(" ".join(values)), _FACE, context.place_of_attributes(self, name))
         if not good:
             return None
         floor = context.house.smallest_type
-        for rim in rims(self.side):
-            for size in sizes(max(_LARGEST * self.side * PT_PER_MM, floor), floor):
+        for rim in rim_widths(self.side):
+            for size in shrinking_sizes(max(_LARGEST * self.side * PT_PER_MM, floor), floor):
                 if all(self._fits(*one, _Setting(size, rim)) for one in faces.items()):
                     return _Setting(size, rim)
-        full = next(name for name in faces if not self._fits(name, faces[name], _Setting(floor, min(rims(self.side)))))
+        full = next(
+            name for name in faces if not self._fits(name, faces[name], _Setting(floor, min(rim_widths(self.side))))
+        )
         said = ", ".join(f'"{value}"' for value in faces[full])
         what = f"the values {said} do not fit a counter of {self.side:g} mm at {floor:g} pt, the smallest type."
         context.problem(
@@ -97,7 +109,7 @@ class FlipCounter(Element):
         return None
 
     def _fits(self, name: Face, values: Sequence[str], setting: _Setting) -> bool:
-        return keep_clear(self.side, self._boxes(name, values, setting), setting.rim)
+        return values_are_clear(self.side, self._boxes(name, values, setting), setting.rim)
 
     def _boxes(self, name: Face, values: Sequence[str], setting: _Setting) -> list[Box]:
         widths = [face(_FACE).width(value, setting.size) for value in values]
@@ -113,7 +125,7 @@ class FlipCounter(Element):
             for box in boxes:
                 clear = Box(x + box.x, y + box.y, box.width, box.height).inset(-_CLEAR)
                 yield Rect("print", clear.x, clear.y, clear.width, clear.height, None, ground, _CLEAR)
-        for value, box, turn in zip(values, boxes, edges(name, len(values)), strict=True):
+        for value, box, turn in zip(values, boxes, value_edges(name, len(values)), strict=True):
             left, top = turned_origin(box, turn)
             yield Placed(_value(value, setting.size, colour), x + left, y + top, turn)
 

@@ -10,7 +10,7 @@ from html import escape
 from typing import ClassVar, Literal
 from xml.etree import ElementTree
 
-from printgen.layout.typesetting import Span, TextLine, baseline, check_glyphs, set_line, too_long, wrap
+from printgen.layout.typesetting import Span, TextLine, baseline, check_glyphs, report_too_long, set_line, wrap
 from printgen.markup.elements import EPSILON, DrawingContext, Element, Holds, Mm, Run, Strip, StyleName, plain
 from printgen.problems import Place, did_you_mean
 from printgen.scene.shapes import Box, Shape
@@ -128,7 +128,7 @@ class Flow(Element):
         for line in lines:
             if line.width > box.width - indent + EPSILON:
                 word = tuple(Run(span.text, span.datum) for span in line.spans)
-                too_long(context, word, self.where, line.width, style.size, box.width - indent)
+                report_too_long(context, word, self.where, line.width, style.size, box.width - indent)
             yield from set_line(line, box.x + indent, y, style.size, style.tracking, colour)
             y += self._pitch(context)
 

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.layout.arrow_routes import GridCell, Route, Side, Wish, find_routes
-from printgen.layout.arrow_shapes import HEAD, HEAD_HALF, head, joined, last_part
-from printgen.layout.arrow_tracks import Frame, Tracks, around, bands, beside, find_tracks, stretches, wire
-from printgen.layout.typesetting import as_spans, wrap
+from printgen.layout.arrow_routes import ArrowRequest, GridCell, Side
+from printgen.layout.arrow_shapes import arrow_head, merge_lines
+from printgen.layout.arrow_tracks import Frame
+from printgen.layout.chart_plan import (
+    LEAST_COLUMN,
+    LEAST_GAP,
+    PADDING,
+    ChartNode,
+    ChartPlan,
+    NodeKind,
+    arrow_lines,
+    column_bands,
+    node_shape,
+    node_widths,
+    place_labels,
+    plan_chart,
+    row_bands,
+    text_inset,
+)
+from printgen.layout.typesetting import as_spans, even_width
 from printgen.markup.elements import (
     EPSILON,
     Count,
@@ -27,18 +42,23 @@ from printgen.markup.elements import (
 )
 from printgen.problems import did_you_mean
 from printgen.scene.bounds import DROP, RISE
-from printgen.scene.shapes import Box, Path, Point, Rect, Shape
+from printgen.scene.shapes import Box, Path, Point, Shape
 from printgen.scene.strokes import Stroke
 from printgen.units import MM_PER_PT
 
-_SPREAD, _OUTSIDE, _LEAST_GAP = 2.4, 6.0, 5.0
-_LEAST_HIGH, _PADDING, _POINTED, _MOST_STRETCH = 9.0, 2.0, 3.2, 1.6
-_WEIGHT, _BRIDGE = 0.4, 0.8
+_LEAST_HIGH = 9.0
+"""In mm: lower nodes look like labels."""
+_MOST_STRETCH = 1.6
+"""Spare height makes rows and gaps higher by this factor; with more the chart would fall apart."""
+_WEIGHT = 0.4
+"""In mm: the line of an arrow."""
+_BRIDGE = 0.8
+"""In mm: the white on both sides of an arrow that crosses another."""
 _MOST_ROWS = 60
+"""More rows than this fit on no paper."""
 
-Kind = Literal["start", "step", "question", "end"]
-# Ground, line and its weight, and words of each kind; the shape tells them apart, the tone helps.
-_LOOKS: dict[Kind, tuple[str, str, float, str]] = {
+# Paints of area, line, the weight of the line, and paint of the words; shapes differ by more than tone.
+_LOOKS: dict[NodeKind, tuple[str, str, float, str]] = {
     "start": ("ink", "ink", 0.3, "paper"),
     "step": ("paper", "ink", 0.3, "ink"),
     "question": ("tint", "ink", 0.5, "ink"),
@@ -48,7 +68,7 @@ _LOOKS: dict[Kind, tuple[str, str, float, str]] = {
 
 @dataclass(frozen=True, kw_only=True)
 class Node(Element):
-    """A box of the chart at a column and row; the text inside is what it says."""
+    """A box of the chart at a column and row, with its words."""
 
     tag: ClassVar[str] = "node"
     holds: ClassVar[Holds] = "text"
@@ -58,13 +78,14 @@ class Node(Element):
     at: str
     span: Count = Count(1)
     """How many columns it takes."""
-    kind: Kind = "step"
+    kind: NodeKind = "step"
     paint: PaintName | None = None
-    """Of its words and its line."""
+    """The paint of its words and of its outline."""
     fill: PaintName | None = None
     style: StyleName | None = None
 
-    def spot(self) -> GridCell | None:
+    def cell(self) -> GridCell | None:
+        """Return the place in the grid, or None if `at` cannot be read."""
         found = re.fullmatch(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", self.at)
         return GridCell(int(found[1]), int(found[2]), self.span) if found else None
 
@@ -84,13 +105,12 @@ class Edge(Element):
 
 
 @dataclass(frozen=True)
-class _Plan:
-    """A chart before it gets its place: who stands where, how arrows run, and what it needs."""
+class _MeasuredChart:
+    """A plan with the elements it was made from, and the widths and heights of its gaps, columns and rows."""
 
-    nodes: tuple[tuple[Node, GridCell], ...]
+    nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
-    routes: tuple[Route, ...]
-    tracks: Tracks
+    plan: ChartPlan
     across: tuple[float, ...]
     down: tuple[float, ...]
 
@@ -102,23 +122,24 @@ class FlowChart(Element):
 
     columns: Count
     row_gap: Mm = Mm(7)
-    """At least so much; more where several arrows run side by side."""
+    """The least gap; it is wider if several arrows run in it side by side."""
     column_gap: Mm = Mm(10)
     style: StyleName = StyleName("chart-text")
     label_style: StyleName = StyleName("chart-label")
     ground: PaintName = PaintName("paper")
-    """What the chart stands on: arrows that cross are set off by it."""
+    """The paint behind the chart, used beside arrows that cross others."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
-        # Problems are before once, when it is drawn.
-        plan = self._plan(DrawingContext(context.house, context.ink, context.language, context.places), width)
-        return sum(plan.down) if plan else 0.0
+        # Problems are reported once, when the chart is drawn.
+        silent = DrawingContext(context.house, context.ink, context.language, context.places)
+        chart = self._measured(silent, width)
+        return sum(chart.down) if chart else 0.0
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
-        plan = self._plan(context, box.width)
-        if plan is None:
+        chart = self._measured(context, box.width)
+        if chart is None:
             return
-        needed = sum(plan.down)
+        needed = sum(chart.down)
         if needed > box.height + EPSILON:
             context.problem(
                 self.where,
@@ -127,50 +148,44 @@ class FlowChart(Element):
             )
             return
         factor = min(_MOST_STRETCH, max(1.0, box.height / needed))
-        frame = Frame(box.x, box.y, plan.across, tuple(band * factor for band in plan.down))
-        wires = [
-            _fitted(wire(route, i, plan.tracks, frame, _SPREAD), route, plan, frame)
-            for i, route in enumerate(plan.routes)
-        ]
-        yield from self._arrows(context, plan, wires)
-        for node, spot in plan.nodes:
-            yield from self._node(context, node, frame.box(spot))
-        yield from self._labels(context, plan, frame, wires, Box(box.x, box.y, box.width, sum(frame.down)))
+        frame = Frame(box.x, box.y, chart.across, tuple(band * factor for band in chart.down))
+        lines = arrow_lines(chart.plan, frame)
+        yield from self._arrows(context, chart.plan, lines)
+        boxes = [frame.box(node.cell) for node in chart.plan.nodes]
+        for node, place in zip(chart.nodes, boxes, strict=True):
+            yield from self._node(context, node, place)
+        yield from self._labels(context, chart.edges, boxes, lines, Box(box.x, box.y, box.width, sum(frame.down)))
 
-    def _plan(self, context: DrawingContext, width: float) -> _Plan | None:
+    def _measured(self, context: DrawingContext, width: float) -> _MeasuredChart | None:
+        """Plan the chart and measure its nodes; None if there are problems, which are reported."""
         before = len(context.problems)
-        nodes, edges = self._checked(context)
+        placed, edges = self._checked(context)
         if len(context.problems) > before:
             return None
-        rows = max(spot.row for _, spot in nodes)
-        wishes = tuple(Wish(edge.from_, edge.to, edge.from_side, edge.to_side) for edge in edges)
-        routes = find_routes(self.columns, rows, tuple((node.id, spot) for node, spot in nodes), wishes)
-        tracks, parts = find_tracks(routes), stretches(routes)
-
-        across = bands(parts, tracks, True, self.columns, self.column_gap, _OUTSIDE, _SPREAD)
-        column = (width - sum(across)) / self.columns
-        if column < 2 * (_PADDING + _POINTED):
-            what = f"the gaps of the <flow-chart> leave {max(0.0, column):.1f} mm for each of its columns."
+        plan = plan_chart(
+            self.columns,
+            [ChartNode(node.id, node.kind, cell) for node, cell in placed],
+            [ArrowRequest(edge.from_, edge.to, edge.from_side, edge.to_side) for edge in edges],
+        )
+        across = column_bands(plan, width, self.column_gap)
+        if across[1] < LEAST_COLUMN:
+            what = f"the gaps of the <flow-chart> leave {max(0.0, across[1]):.1f} mm for each of its columns."
             context.problem(self.where, what, "Make it wider, its columns fewer, or column-gap smaller.")
             return None
-        across[1::2] = [column] * self.columns
-        down = bands(parts, tracks, False, rows, self.row_gap, _OUTSIDE, _SPREAD)
-        wide = Frame(0, 0, tuple(across), (0.0,) * (2 * rows + 1))
-        for row in range(1, rows + 1):
-            highest = [self._height(context, node, wide.box(spot).width) for node, spot in nodes if spot.row == row]
-            room = (tracks.most(parts, False, 2 * row - 1) - 1) * _SPREAD + 2 * HEAD
-            down[2 * row - 1] = max([room, *highest]) if highest else max(room, 0.0)
-        return _Plan(nodes, edges, routes, tracks, tuple(across), tuple(down))
+        nodes = tuple(node for node, _ in placed)
+        widths = node_widths(plan, across)
+        heights = [self._height(context, node, wide) for node, wide in zip(nodes, widths, strict=True)]
+        return _MeasuredChart(nodes, edges, plan, across, row_bands(plan, heights, self.row_gap))
 
     def _checked(self, context: DrawingContext) -> tuple[tuple[tuple[Node, GridCell], ...], tuple[Edge, ...]]:
-        """Its nodes with their places and its edges; whatever is wrong with them is before."""
+        """Return the nodes with their cells, and the edges; report everything that is wrong with them."""
         nodes = [child for child in self.children if isinstance(child, Node)]
         edges = [child for child in self.children if isinstance(child, Edge)]
         if not nodes:
             context.problem(self.where, "the <flow-chart> has no nodes.", 'Write <node id="a" at="1,1">words</node>.')
         for name, gap in (("row-gap", self.row_gap), ("column-gap", self.column_gap)):
-            if gap < _LEAST_GAP:
-                what = f"{name} is {gap:g} mm; an arrow head needs {_LEAST_GAP:g} mm."
+            if gap < LEAST_GAP:
+                what = f"{name} is {gap:g} mm; an arrow head needs {LEAST_GAP:g} mm."
                 context.problem(context.place_of_attributes(self, name.replace("-", "_")), what)
         placed = self._placed(context, nodes)
         known = {node.id for node in nodes}
@@ -198,123 +213,83 @@ class FlowChart(Element):
         holders: dict[tuple[int, int], str] = {}
         names: set[str] = set()
         for node in nodes:
-            where, spot = context.place_of_attributes(node, "at"), node.spot()
+            where, cell = context.place_of_attributes(node, "at"), node.cell()
             if node.id in names:
                 context.problem(
                     context.place_of_attributes(node, "id"), f"two nodes are called '{node.id}'.", "Rename one."
                 )
             names.add(node.id)
-            if spot is None:
+            if cell is None:
                 context.problem(where, f"the node '{node.id}' is at \"{node.at}\".", 'Write column,row: at="2,1".')
                 continue
-            if not (spot.column >= 1 and spot.last <= self.columns and 1 <= spot.row <= _MOST_ROWS):
+            if not (cell.column >= 1 and cell.last <= self.columns and 1 <= cell.row <= _MOST_ROWS):
                 wide = f" over {node.span} columns" if node.span > 1 else ""
                 what = f"the node '{node.id}' at {node.at}{wide} stands outside the grid."
                 context.problem(where, what, f"Columns run from 1 to {self.columns}, rows from 1 to {_MOST_ROWS}.")
                 continue
-            taken = next((holders[line] for line in spot.lines() if line in holders), None)
+            taken = next((holders[line] for line in cell.lines() if line in holders), None)
             if taken is not None:
                 what = f"the nodes '{taken}' and '{node.id}' stand at one place, {node.at}."
                 context.problem(where, what, "Move one of them.")
-            holders |= dict.fromkeys(spot.lines(), node.id)
-            placed.append((node, spot))
+            holders |= dict.fromkeys(cell.lines(), node.id)
+            placed.append((node, cell))
         return placed
 
     def _text(self, context: DrawingContext, node: Node, width: float) -> tuple[TextElement, float]:
-        """Its words, and the least width that needs no more lines: even lines read better than full ones."""
+        """Return the words and the least width that needs no more lines: even lines read better than full ones."""
         name = node.style or (StyleName("chart-bold") if node.kind == "start" else self.style)
         words = node.paint or PaintName(_LOOKS[node.kind][3])
         text = TextElement(where=node.where, content=node.content, style=name, align="centre", wrap=True, paint=words)
-        style, room = context.style(name), width - 2 * _inset(node.kind)
-        spans = as_spans(node.content, style.face)
-        count, narrow = len(wrap(spans, style.size, style.tracking, room)), room
-        while narrow > room / 2 and len(wrap(spans, style.size, style.tracking, narrow - 0.5)) == count:
-            narrow -= 0.5
-        widest = max((line.width for line in wrap(spans, style.size, style.tracking, narrow)), default=0.0)
-        return text, min(room, max(narrow, widest))
+        style, room = context.style(name), width - 2 * text_inset(node.kind)
+        return text, even_width(as_spans(node.content, style.face), style.size, style.tracking, room)
 
     def _height(self, context: DrawingContext, node: Node, width: float) -> float:
         text, narrow = self._text(context, node, width)
-        return max(_LEAST_HIGH, text.natural_height(context, narrow) + 2 * _PADDING)
+        return max(_LEAST_HIGH, text.natural_height(context, narrow) + 2 * PADDING)
 
     def _node(self, context: DrawingContext, node: Node, box: Box) -> Iterator[Shape]:
         ground, line, weight, _ = _LOOKS[node.kind]
         stroke = Stroke(weight, context.colour(node.paint if node.paint and node.kind != "start" else line))
-        fill = context.fill(node.fill or ground)
-        if node.kind == "question":
-            yield Path("print", (_hexagon(box),), True, stroke, fill)
-        else:
-            yield Rect("print", box.x, box.y, box.width, box.height, stroke, fill, _radius(node.kind, box))
+        yield node_shape(node.kind, box, stroke, context.fill(node.fill or ground))
         text, narrow = self._text(context, node, box.width)
         if not plain(node.content):
             context.problem(node.where, f"the node '{node.id}' says nothing.", "Write words into it.")
         yield from text.draw(context, Box(box.x + (box.width - narrow) / 2, box.y + 1, narrow, box.height - 2))
 
-    def _arrows(self, context: DrawingContext, plan: _Plan, wires: list[tuple[Point, ...]]) -> Iterator[Shape]:
-        """Lines that lead to one place together, each such set over a bridge across those before it."""
+    def _arrows(self, context: DrawingContext, plan: ChartPlan, lines: list[tuple[Point, ...]]) -> Iterator[Shape]:
+        """Draw lines that lead to one place together, with white beside them where they cross earlier ones."""
         ink = context.colour("ink")
-        nets = dict.fromkeys(route.net for route in plan.routes)
-        for net in nets:
-            runs = joined([line for line, route in zip(wires, plan.routes, strict=True) if route.net == net])
+        destinations = dict.fromkeys(route.destination for route in plan.routes)
+        for destination in destinations:
+            runs = merge_lines(
+                [line for line, route in zip(lines, plan.routes, strict=True) if route.destination == destination]
+            )
             yield Path("print", runs, False, Stroke(_WEIGHT + 2 * _BRIDGE, context.fill(self.ground)))
             yield Path("print", runs, False, Stroke(_WEIGHT, ink))
-        heads = dict.fromkeys(head(line) for line in wires)
+        heads = dict.fromkeys(arrow_head(line) for line in lines)
         for tip in heads:
             yield Path("print", (tip,), True, None, ink)
 
     def _labels(
-        self, context: DrawingContext, plan: _Plan, frame: Frame, wires: list[tuple[Point, ...]], room: Box
+        self,
+        context: DrawingContext,
+        edges: Sequence[Edge],
+        nodes: Sequence[Box],
+        lines: Sequence[tuple[Point, ...]],
+        room: Box,
     ) -> Iterator[Shape]:
-        style = context.style(self.label_style)
-        high = (RISE + DROP) * style.size * MM_PER_PT
-        boxes = [frame.box(spot).inset(-0.4) for _, spot in plan.nodes]
-        lines = [box for line in wires for box in around(line, 0.45)]
-        lines += [box for line in wires for box in around(last_part(line), HEAD_HALF)]
-        for edge, line in zip(plan.edges, wires, strict=True):
-            if not edge.label:
-                continue
-            text = TextElement(where=edge.where, content=as_content(edge.label), style=self.label_style)
-            width = text.natural_width(context) or 0.0
-            found = beside(line, width, high, room, boxes, lines)
-            if found is None:
+        labelled = [(edge, line) for edge, line in zip(edges, lines, strict=True) if edge.label]
+        texts = [
+            TextElement(where=edge.where, content=as_content(edge.label), style=self.label_style)
+            for edge, _ in labelled
+        ]
+        widths = [text.natural_width(context) or 0.0 for text in texts]
+        height = (RISE + DROP) * context.style(self.label_style).size * MM_PER_PT
+        wanted = [(line, width) for (_, line), width in zip(labelled, widths, strict=True)]
+        places = place_labels(wanted, height, nodes, lines, room)
+        for (edge, _), text, width, place in zip(labelled, texts, widths, places, strict=True):
+            if place is None:
                 what = f"the label \"{edge.label}\" of {width:.1f} mm has no room near '{edge.from_}'."
                 context.problem(context.place_of_attributes(edge, "label"), what, "Shorten it or make the gaps wider.")
-                continue
-            boxes.append(found.inset(-0.4))
-            yield from text.draw(context, found)
-
-
-def _inset(kind: Kind) -> float:
-    """From the side of a node to its words."""
-    return _PADDING + {"step": 0.0, "question": _POINTED - 0.8, "start": 1.0, "end": 1.0}[kind]
-
-
-def _radius(kind: Kind, box: Box) -> float:
-    return 0.0 if kind == "step" else min(box.height / 2, 5.0)
-
-
-def _hexagon(box: Box) -> tuple[Point, ...]:
-    left, right, top, bottom, middle = box.x, box.x + box.width, box.y, box.y + box.height, box.y + box.height / 2
-    flat = (left + _POINTED, right - _POINTED)
-    return ((flat[0], top), (flat[1], top), (right, middle), (flat[1], bottom), (flat[0], bottom), (left, middle))
-
-
-def _fitted(line: tuple[Point, ...], route: Route, plan: _Plan, frame: Frame) -> tuple[Point, ...]:
-    """An arrow beside the middle of a pointed or rounded side still reaches the node."""
-    places = {node.id: (node.kind, frame.box(spot)) for node, spot in plan.nodes}
-    first = _reach(*places[route.wish.start], route.leave, line[0])
-    last = _reach(*places[route.wish.end], route.enter, line[-1])
-    return (first, *line[1:-1], last)
-
-
-def _reach(kind: Kind, box: Box, side: Side, point: Point) -> Point:
-    if side in ("top", "bottom") or kind == "step":
-        return point
-    off, half = abs(point[1] - box.y - box.height / 2), box.height / 2
-    if kind == "question":
-        depth = _POINTED * off / half
-    else:
-        radius = _radius(kind, box)
-        beyond = max(0.0, off - (half - radius))
-        depth = radius - math.sqrt(max(0.0, radius**2 - beyond**2))
-    return (point[0] + (depth if side == "left" else -depth), point[1])
+            else:
+                yield from text.draw(context, place)

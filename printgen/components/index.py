@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from printgen.layout.typesetting import Span, TextLine, baseline, check_glyphs, set_line, too_long, wrap
+from printgen.layout.typesetting import Span, TextLine, baseline, check_glyphs, report_too_long, set_line, wrap
 from printgen.markup.elements import (
     EPSILON,
     Count,
@@ -121,7 +121,7 @@ class Index(Element):
         for i, line in enumerate(lines):
             if line.width > box.width - hang + EPSILON:
                 words = tuple(Run(span.text) for span in line.spans)
-                too_long(
+                report_too_long(
                     context, words, context.place_of_attributes(term, "name"), line.width, style.size, box.width - hang
                 )
             yield from set_line(line, box.x + (hang if i else 0.0), y, style.size, 0, context.colour(style.paint))

@@ -1,13 +1,28 @@
-"""Turn a <matrix> into a table of what holds in which case, told by marks whose shapes differ."""
+"""Turn a <matrix> into a table of rows and cases, with a mark for each pair; marks differ in shape."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from printgen.components.text import TextElement
+from printgen.layout.matrix_grid import (
+    LEAST_COLUMN,
+    PADDING,
+    MarkKind,
+    MatrixGrid,
+    footnote_boxes,
+    group_height,
+    group_text_box,
+    head_height,
+    mark_symbol,
+    names_width,
+    note_text_width,
+    place_mark,
+    row_height,
+    word_width,
+)
 from printgen.markup.elements import (
     EPSILON,
     Align,
@@ -21,14 +36,8 @@ from printgen.markup.elements import (
     as_content,
     plain,
 )
-from printgen.scene.shapes import Box, Circle, Line, Path, Placed, Scene, Shape
+from printgen.scene.shapes import Box, Line, Placed, Scene, Shape
 from printgen.scene.strokes import Stroke
-
-_RADIUS, _PADDING, _BESIDE, _NOTE = 2.1, 1.2, 1.2, 3.0
-_LEAST_ROW, _MOST_STRETCH = 7.0, 1.8
-_WIDEST_NAMES = 0.45
-
-Kind = Literal["yes", "no", "if", "none"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,15 +51,15 @@ class Case(Element):
 
 @dataclass(frozen=True, kw_only=True)
 class MatrixMark(Element):
-    """What holds in a case; the text inside stands beside the mark."""
+    """Whether the row applies to a case; its text is printed beside the mark."""
 
     tag: ClassVar[str] = "mark"
     holds: ClassVar[Holds] = "text"
     is_box: ClassVar[bool] = False
 
-    kind: Kind
+    kind: MarkKind
     note: str = ""
-    """The number of the footnote that says more."""
+    """The number of a footnote that explains the mark."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +85,7 @@ class Group(Element):
 
 @dataclass(frozen=True, kw_only=True)
 class Footnote(Element):
-    """What a mark with this number does not say itself."""
+    """The explanation of all marks with its number."""
 
     tag: ClassVar[str] = "footnote"
     holds: ClassVar[Holds] = "text"
@@ -91,7 +100,7 @@ class Matrix(Element):
     holds: ClassVar[Holds] = ("case", "group", "matrix-row", "footnote")
 
     names: Mm | None = None
-    """The width of the names; where it is not stated, as wide as the longest, up to nearly a half."""
+    """The width of the names; by default that of the longest, up to nearly a half."""
     turned: bool = False
     """Whether the heads read upwards."""
     style: StyleName = StyleName("chart-text")
@@ -108,95 +117,93 @@ class Matrix(Element):
     def _notes(self) -> list[Footnote]:
         return [child for child in self.children if isinstance(child, Footnote)]
 
-    def _names(self, context: DrawingContext, width: float) -> float:
-        if self.names is not None:
-            return float(self.names)
-        rows = [row for row in self._rows() if isinstance(row, MatrixRow)]
-        widest = [self._text(as_content(row.name), row).natural_width(context) or 0.0 for row in rows]
-        return min(max(widest, default=0.0) + 2 * _PADDING, _WIDEST_NAMES * width)
-
     def _text(
-        self, content: Content, owner: Element, style: StyleName | None = None, align: Align = "left",
-        valign: VAlign = "middle", wrap: bool = False,
-    ) -> TextElement:  # fmt: skip
-        chosen = style or self.style
-        return TextElement(where=owner.where, content=content, style=chosen, align=align, valign=valign, wrap=wrap)
+        self,
+        content: Content,
+        owner: Element,
+        style: StyleName | None = None,
+        *,
+        align: Align = "left",
+        valign: VAlign = "middle",
+        wrap: bool = False,
+    ) -> TextElement:
+        return TextElement(
+            where=owner.where, content=content, style=style or self.style, align=align, valign=valign, wrap=wrap
+        )
 
     def _worded(self, column: int) -> bool:
-        """Whether some mark of a column has words: then all its marks stand in line on the left."""
+        """Whether some mark of a column has words: then all its marks are aligned on the left."""
         rows = [row.children for row in self._rows() if isinstance(row, MatrixRow)]
         return any(len(marks) > column and plain(marks[column].content) for marks in rows)
 
+    def _names_width(self, context: DrawingContext, width: float) -> float:
+        if self.names is not None:
+            return float(self.names)
+        rows = [row for row in self._rows() if isinstance(row, MatrixRow)]
+        return names_width([self._text(as_content(row.name), row).natural_width(context) or 0.0 for row in rows], width)
+
     def _head_height(self, context: DrawingContext, column: float) -> float:
-        cases = self._cases()
+        texts = [self._text(case.content, case, self.head_style, wrap=not self.turned) for case in self._cases()]
         if self.turned:
-            texts = [self._text(case.content, case, self.head_style).natural_width(context) or 0.0 for case in cases]
-        else:
-            inner = column - 2 * _PADDING
-            texts = [
-                self._text(case.content, case, self.head_style, wrap=True).natural_height(context, inner)
-                for case in cases
-            ]
-        return max(texts, default=0.0) + 2 * _PADDING
+            return head_height([text.natural_width(context) or 0.0 for text in texts])
+        return head_height([text.natural_height(context, column - 2 * PADDING) for text in texts])
 
     def _row_height(self, context: DrawingContext, row: MatrixRow | Group, names: float, column: float) -> float:
         if isinstance(row, Group):
-            return self._text(as_content(row.name), row, self.group_style).natural_height(context, names) + 3 * _PADDING
-        name = self._text(as_content(row.name), row, wrap=True).natural_height(context, names - _PADDING)
+            return group_height(self._text(as_content(row.name), row, self.group_style).natural_height(context, names))
+        name = self._text(as_content(row.name), row, wrap=True).natural_height(context, names - PADDING)
         marks = [mark for mark in row.children if isinstance(mark, MatrixMark) and plain(mark.content)]
         words = [
-            self._text(mark.content, mark, wrap=True).natural_height(context, _word_room(mark, column))
+            self._text(mark.content, mark, wrap=True).natural_height(
+                context, word_width(column, has_note=bool(mark.note))
+            )
             for mark in marks
         ]
-        return max([_LEAST_ROW, name + 2 * _PADDING, *(high + 2 * _PADDING for high in words)])
+        return row_height([name, *words])
 
     def _note_height(self, context: DrawingContext, note: Footnote, width: float) -> float:
-        return self._text(note.content, note, self.note_style, wrap=True).natural_height(context, width - _NOTE - 1)
+        text = self._text(note.content, note, self.note_style, wrap=True)
+        return text.natural_height(context, note_text_width(width))
 
-    def _heights(self, context: DrawingContext, width: float) -> tuple[float, list[float], list[float]]:
-        """Of the head, of the rows and of the footnotes."""
-        names = self._names(context, width)
-        column = (width - names) / max(1, len(self._cases()))
-        rows = [self._row_height(context, row, names, column) for row in self._rows()]
-        notes = [self._note_height(context, note, width) for note in self._notes()]
-        return self._head_height(context, column), rows, notes
+    def _grid(self, context: DrawingContext, width: float) -> MatrixGrid:
+        names = self._names_width(context, width)
+        columns = max(1, len(self._cases()))
+        column = (width - names) / columns
+        return MatrixGrid(
+            width=width,
+            names=names,
+            columns=columns,
+            head=self._head_height(context, column),
+            rows=tuple(self._row_height(context, row, names, column) for row in self._rows()),
+            notes=tuple(self._note_height(context, note, width) for note in self._notes()),
+        )
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
-        head, rows, notes = self._heights(context, width)
-        return head + sum(rows) + sum(notes) + (2 * _PADDING if notes else 0.0)
+        return self._grid(context, width).height
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if not self._checked(context, box):
             return
-        head, rows, notes = self._heights(context, box.width)
-        spare = box.height - self.natural_height(context, box.width)
-        stretch = min(_MOST_STRETCH, 1 + spare / sum(rows)) if rows else 1.0
-        names = self._names(context, box.width)
-        column = (box.width - names) / len(self._cases())
+        grid = self._grid(context, box.width)
         fine, strong = Stroke(0.2, context.colour("hairline")), Stroke(0.5, context.colour("rule"))
-        for number, case in enumerate(self._cases()):
-            place = Box(box.x + names + number * column, box.y, column, head).inset(_PADDING)
+        for number, (case, place) in enumerate(zip(self._cases(), grid.head_boxes(box), strict=True)):
             yield from self._head(context, case, place, "left" if self._worded(number) else "centre")
-        y = box.y + head
         right = box.x + box.width
-        yield Line("print", box.x, y, right, y, strong)
+        yield Line("print", box.x, box.y + grid.head, right, box.y + grid.head, strong)
         last = self._rows()[-1]
-        for row, natural in zip(self._rows(), rows, strict=True):
-            height = natural * stretch
-            place = Box(box.x, y, box.width, height)
-            yield from (
-                self._group(context, row, place) if isinstance(row, Group) else self._row(context, row, place, names)
-            )
-            y += height
+        for row, place in zip(self._rows(), grid.row_boxes(box), strict=True):
+            if isinstance(row, Group):
+                yield from self._group(context, row, place)
+            else:
+                yield from self._row(context, row, place, grid)
             # Below a group a stronger line would part it from its own rows.
-            yield Line("print", box.x, y, right, y, strong if row is last else fine)
-        y += 2 * _PADDING
-        for note, height in zip(self._notes(), notes, strict=True):
-            yield from self._footnote(context, note, Box(box.x, y, box.width, height))
-            y += height
+            bottom = place.y + place.height
+            yield Line("print", box.x, bottom, right, bottom, strong if row is last else fine)
+        for note, place in zip(self._notes(), grid.note_boxes(box), strict=True):
+            yield from self._footnote(context, note, place)
 
     def _checked(self, context: DrawingContext, box: Box) -> bool:
-        told = len(context.problems)
+        before = len(context.problems)
         cases, rows = self._cases(), [row for row in self._rows() if isinstance(row, MatrixRow)]
         if not cases or not rows:
             context.problem(self.where, "a <matrix> needs a <case> and a <matrix-row> at least.")
@@ -220,18 +227,18 @@ class Matrix(Element):
                 context.problem(
                     context.place_of_attributes(note, "note"), f"no mark refers to footnote {name}.", "Take it away."
                 )
-        column = (box.width - self._names(context, box.width)) / len(cases)
-        if column < 2 * (_RADIUS + _PADDING):
+        column = (box.width - self._names_width(context, box.width)) / len(cases)
+        if column < LEAST_COLUMN:
             what = f"the names of the <matrix> leave {max(0.0, column):.1f} mm for each of {len(cases)} cases."
-            context.problem(self.where, what, f"A mark needs {2 * (_RADIUS + _PADDING):.1f} mm.")
+            context.problem(self.where, what, f"A mark needs {LEAST_COLUMN:.1f} mm.")
         elif (over := self.natural_height(context, box.width) - box.height) > EPSILON:
             what = f"the <matrix> needs {over + box.height:.1f} mm of height; there are {box.height:.1f} mm."
             context.problem(self.where, what, f"It is {over:.1f} mm too high.")
-        return len(context.problems) == told
+        return len(context.problems) == before
 
     def _head(self, context: DrawingContext, case: Case, place: Box, align: Align) -> Iterator[Shape]:
         if not self.turned:
-            text = self._text(case.content, case, self.head_style, align, "bottom", True)
+            text = self._text(case.content, case, self.head_style, align=align, valign="bottom", wrap=True)
             yield from text.draw(context, place)
             return
         line = Box(0, 0, place.height, place.width)
@@ -239,61 +246,25 @@ class Matrix(Element):
         yield Placed(Scene("head", line.width, line.height, shapes), place.x, place.y + place.height, -90)
 
     def _group(self, context: DrawingContext, group: Group, box: Box) -> Iterator[Shape]:
-        low = Box(box.x, box.y + _PADDING, box.width, box.height - 1.5 * _PADDING)
-        yield from self._text(as_content(group.name), group, self.group_style, valign="bottom").draw(context, low)
+        text = self._text(as_content(group.name), group, self.group_style, valign="bottom")
+        yield from text.draw(context, group_text_box(box))
 
-    def _row(self, context: DrawingContext, row: MatrixRow, box: Box, names: float) -> Iterator[Shape]:
-        name = self._text(as_content(row.name), row, wrap=True)
-        yield from name.draw(context, Box(box.x, box.y, names - _PADDING, box.height))
-        column = (box.width - names) / len(row.children)
-        for number, mark in enumerate(row.children):
+    def _row(self, context: DrawingContext, row: MatrixRow, box: Box, grid: MatrixGrid) -> Iterator[Shape]:
+        yield from self._text(as_content(row.name), row, wrap=True).draw(context, grid.name_box(box))
+        for number, (mark, place) in enumerate(zip(row.children, grid.mark_boxes(box), strict=True)):
             assert isinstance(mark, MatrixMark), "the markup parser lets only marks into a row"
-            left = box.x + names + number * column
-            yield from self._mark(context, mark, Box(left, box.y, column, box.height), self._worded(number))
+            yield from self._mark(context, mark, place, worded=self._worded(number))
 
-    def _mark(self, context: DrawingContext, mark: MatrixMark, box: Box, worded: bool) -> Iterator[Shape]:
-        x, y = box.x + (_PADDING + _RADIUS if worded else box.width / 2), box.y + box.height / 2
-        yield from _symbol(context, mark.kind, x, y)
+    def _mark(self, context: DrawingContext, mark: MatrixMark, box: Box, *, worded: bool) -> Iterator[Shape]:
+        places = place_mark(box, aligned_left=worded, has_note=bool(mark.note))
+        yield from mark_symbol(context, mark.kind, places.x, places.y)
         if mark.note:
-            small = Box(x + _RADIUS + 0.4, y - _RADIUS - 1.6, _NOTE, 4.0)
-            yield from self._text(as_content(mark.note), mark, self.head_style).draw(context, small)
+            yield from self._text(as_content(mark.note), mark, self.head_style).draw(context, places.note)
         if plain(mark.content):
-            left = box.x + box.width - _PADDING / 2 - _word_room(mark, box.width)
-            words = Box(left, box.y, _word_room(mark, box.width), box.height)
-            yield from self._text(mark.content, mark, wrap=True).draw(context, words)
+            yield from self._text(mark.content, mark, wrap=True).draw(context, places.words)
 
     def _footnote(self, context: DrawingContext, note: Footnote, box: Box) -> Iterator[Shape]:
-        inner = Box(box.x + _NOTE + 1, box.y, box.width - _NOTE - 1, box.height)
-        text = self._text(note.content, note, self.note_style, valign="top", wrap=True)
-        first = TextElement(where=note.where, content=note.content, style=self.note_style).natural_height(
-            context, inner.width
-        )
-        number = self._text(as_content(note.note), note, self.head_style)
-        yield from number.draw(context, Box(box.x, box.y, _NOTE + 0.8, first))
-        yield from text.draw(context, inner)
-
-
-def _word_room(mark: MatrixMark, column: float) -> float:
-    """What is left beside a mark for its words."""
-    return column - 1.5 * _PADDING - 2 * _RADIUS - _BESIDE - (_NOTE if mark.note else 0.0)
-
-
-def _symbol(context: DrawingContext, kind: Kind, x: float, y: float) -> Iterator[Shape]:
-    """A full disc with a tick, a half one, a cross, or a dash: told apart by shape and by how dark they are."""
-    ink = context.colour("ink")
-    if kind == "yes":
-        yield Circle("print", x, y, _RADIUS, None, ink)
-        corners = ((-0.5, 0.02), (-0.12, 0.4), (0.52, -0.38))
-        tick = tuple((x + right * _RADIUS, y + down * _RADIUS) for right, down in corners)
-        yield Path("print", (tick,), False, Stroke(0.55, context.fill("paper"), cap="round"))
-    elif kind == "if":
-        turns = [math.pi / 2 + math.pi * step / 24 for step in range(25)]
-        half = tuple((x + _RADIUS * math.cos(turn), y + _RADIUS * math.sin(turn)) for turn in turns)
-        yield Circle("print", x, y, _RADIUS - 0.15, Stroke(0.3, ink), context.fill("paper"))
-        yield Path("print", (half,), True, None, ink)
-    elif kind == "no":
-        arm = 0.62 * _RADIUS
-        runs = (((x - arm, y - arm), (x + arm, y + arm)), ((x - arm, y + arm), (x + arm, y - arm)))
-        yield Path("print", runs, False, Stroke(0.65, context.colour("accent"), cap="round"))
-    else:
-        yield Line("print", x - 0.9, y, x + 0.9, y, Stroke(0.3, context.colour("soft")))
+        line = self._text(note.content, note, self.note_style).natural_height(context, note_text_width(box.width))
+        number, text = footnote_boxes(box, line)
+        yield from self._text(as_content(note.note), note, self.head_style).draw(context, number)
+        yield from self._text(note.content, note, self.note_style, valign="top", wrap=True).draw(context, text)

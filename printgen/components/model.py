@@ -9,12 +9,12 @@ from typing import ClassVar, Literal
 from printgen.components.dot import Dot
 from printgen.components.model_art import FlapView, ProfileView, View
 from printgen.components.sheet import PieceGroup
-from printgen.layout.outline_nesting import nest
+from printgen.layout.outline_nesting import nest_outlines
 from printgen.markup.elements import DrawingContext, Element, Holds, Mm, PaintName, Size, StyleName, as_content
-from printgen.papercraft.model_artwork import Artwork, Drawn, Role, painted, shows
+from printgen.papercraft.model_artwork import Artwork, DrawnLine, Role, is_on_part, paint_part
 from printgen.papercraft.model_braces import braces
 from printgen.papercraft.model_checks import model_faults
-from printgen.papercraft.model_half import Fitting, Part, Plan, half
+from printgen.papercraft.model_half import Fitting, Part, Plan, flat_half
 from printgen.papercraft.net import Net
 from printgen.scene.bounds import extent
 from printgen.scene.curves import Nodes
@@ -103,12 +103,12 @@ class ModelShape(Element):
 
     def _off_the_paper(self) -> Iterator[tuple[Element, str]]:
         """Markings, panes and lines that lie beside what they are drawn on, where nobody would see them."""
-        parts = (half(self.plan), *braces(self.plan, self.fitting))
+        parts = (flat_half(self.plan), *braces(self.plan, self.fitting))
         for view in self.children:
             if isinstance(view, FlapView | ProfileView):
                 name = view.name if isinstance(view, FlapView) else "profile"
                 for surface, drawing, element in view.drawings(name):
-                    if not any(shows(self.plan, part, surface, drawing) for part in parts):
+                    if not any(is_on_part(self.plan, part, surface, drawing) for part in parts):
                         yield element, f"the <{element.tag}> lies outside the {surface} and would not show."
 
 
@@ -156,11 +156,11 @@ class Model(ModelShape, PieceGroup):
             context.problem(self.where, f"the model {self.name} has no <copy>.", "Name one for each model to print.")
         plan, glued = self.plan, braces(self.plan, self.fitting)
         parts = [
-            self._part(context, half(plan), self.coat, mirrored=False),
-            self._part(context, half(plan), self.coat, mirrored=True),
+            self._part(context, flat_half(plan), self.coat, mirrored=False),
+            self._part(context, flat_half(plan), self.coat, mirrored=True),
             *(self._part(context, part, self.under_coat, mirrored=False) for part in glued),
         ]
-        lays, width, height = nest(tuple(part.outline for part in parts), self.gap)
+        lays, width, height = nest_outlines(tuple(part.outline for part in parts), self.gap)
         found = []
         for copy in self.children:
             if isinstance(copy, Copy):
@@ -194,8 +194,8 @@ class Model(ModelShape, PieceGroup):
         above: list[Shape] = []
         lines: list[Ring] = []
         badges: list[Ring] = []
-        for item in painted(self.plan, part, coat, self.artwork, self.coat):
-            if isinstance(item, Drawn):
+        for item in paint_part(self.plan, part, coat, self.artwork, self.coat):
+            if isinstance(item, DrawnLine):
                 lines.append(place(item.run))
             elif item.role == "badge":
                 badges.append(place(item.ring))

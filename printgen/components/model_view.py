@@ -9,13 +9,13 @@ from typing import ClassVar, Literal
 from printgen.components.model import ModelShape
 from printgen.components.stand import StandShape
 from printgen.markup.elements import DrawingContext, Holds, PaintName
-from printgen.papercraft.model_artwork import Drawn, painted
-from printgen.papercraft.model_braces import StandSlot, seat, tab_ring
+from printgen.papercraft.model_artwork import DrawnLine, paint_part
+from printgen.papercraft.model_braces import StandSlot, find_stand_slot, tab_ring
 from printgen.papercraft.model_folded import display_net
-from printgen.papercraft.model_steps import Seen, braces_seen, half_seen
-from printgen.papercraft.net import Eye, Point3
+from printgen.papercraft.model_steps import VisibleFace, visible_braces, visible_half
+from printgen.papercraft.net import Point3, Viewpoint
 from printgen.papercraft.stand_net import base_arrow
-from printgen.papercraft.stand_net import standing as stand_standing
+from printgen.papercraft.stand_net import folded_stand as stand_standing
 from printgen.scene.bounds import fitted
 from printgen.scene.hatching import hatched
 from printgen.scene.regions import Ring
@@ -25,14 +25,14 @@ from printgen.scene.strokes import Stroke
 Step = Literal["flat", "score", "brace", "fold", "halves", "braces", "braced", "done"]
 Place = Callable[[tuple[Point3, ...]], Points]
 _PART = {"flat": 0.0, "score": 0.0, "fold": 0.55}
-_USUAL_EYE = Eye(32, 26)
+_USUAL_EYE = Viewpoint(32, 26)
 _EYE = {
-    "flat": Eye(0, 0),
-    "score": Eye(0, 0),
-    "brace": Eye(0, 0),
-    "fold": Eye(24, 34),
-    "braces": Eye(28, -38),
-    "braced": Eye(28, -38),
+    "flat": Viewpoint(0, 0),
+    "score": Viewpoint(0, 0),
+    "brace": Viewpoint(0, 0),
+    "fold": Viewpoint(24, 34),
+    "braces": Viewpoint(28, -38),
+    "braced": Viewpoint(28, -38),
 }
 _APART, _BELOW = 0.22, 0.3
 """How far the halves stand apart before they are glued, and the braces below them, in parts of the length."""
@@ -54,47 +54,47 @@ class ModelView(ModelShape):
         return 30.0
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
-        held = seat(self.plan, self.fitting) if self.buildable(context) else None
+        held = find_stand_slot(self.plan, self.fitting) if self.buildable(context) else None
         if held is None:
             return
         given = _EYE.get(self.step, _USUAL_EYE)
-        eye = Eye(given.yaw if self.yaw is None else self.yaw, given.pitch if self.pitch is None else self.pitch)
+        eye = Viewpoint(given.yaw if self.yaw is None else self.yaw, given.pitch if self.pitch is None else self.pitch)
         faces = sorted(self._faces(eye, held), key=lambda seen: eye.nearness(seen.points) + seen.nearer)
-        fit = fitted((point for seen in faces for point in eye.flat(seen.points)), box)
+        fit = fitted((point for seen in faces for point in eye.project(seen.points)), box)
 
         def place(points: tuple[Point3, ...]) -> Points:
-            return fit(eye.flat(points))
+            return fit(eye.project(points))
 
         for seen in faces:
             yield from self._face(context, seen, eye.light(seen.points), place)
         yield from self._stressed(context, held, place)
 
-    def _faces(self, eye: Eye, held: StandSlot) -> Iterator[Seen]:
+    def _faces(self, eye: Viewpoint, held: StandSlot) -> Iterator[VisibleFace]:
         plan, art = self.plan, self.artwork
         if self.step == "brace":
             yield from self._flat_brace(held)
             return
         if self.step in _PART:
-            yield from half_seen(plan, art, self.coat, eye, _PART[self.step], mirrored=False)
+            yield from visible_half(plan, art, self.coat, eye, _PART[self.step], mirrored=False)
             return
         apart = self.length / self.scale * _APART if self.step == "halves" else 0.0
         for mirrored in (True, False):
-            for seen in half_seen(plan, art, self.coat, eye, 1.0, mirrored=mirrored):
+            for seen in visible_half(plan, art, self.coat, eye, 1.0, mirrored=mirrored):
                 yield _aside(seen, -apart if mirrored else apart)
         if self.step != "halves":
             below = self.length / self.scale * _BELOW if self.step == "braces" else 0.0
-            yield from braces_seen(plan, self.fitting, art, (self.coat, self.under_coat), eye, below=below)
+            yield from visible_braces(plan, self.fitting, art, (self.coat, self.under_coat), eye, below=below)
         yield from self._stand(held)
 
-    def _flat_brace(self, held: StandSlot) -> Iterator[Seen]:
+    def _flat_brace(self, held: StandSlot) -> Iterator[VisibleFace]:
         """The brace with the slot as it lies on the sheet."""
-        items = painted(self.plan, held.brace, self.under_coat, self.artwork)
+        items = paint_part(self.plan, held.brace, self.under_coat, self.artwork)
         for face in held.brace.net.faces:
-            here = ((item, _nose_up(item.run if isinstance(item, Drawn) else item.ring)) for item in items
+            here = ((item, _nose_up(item.run if isinstance(item, DrawnLine) else item.ring)) for item in items
                     if item.face == face.name)  # fmt: skip
-            yield Seen(_nose_up(face.polygon), True, tuple(here), face.name)
+            yield VisibleFace(_nose_up(face.polygon), True, tuple(here), face.name)
 
-    def _stand(self, held: StandSlot) -> Iterator[Seen]:
+    def _stand(self, held: StandSlot) -> Iterator[VisibleFace]:
         """The stand under the slot, its tab inside the fuselage, and the base it stands on."""
         stand = next((child for child in self.children if isinstance(child, StandShape)), None)
         if stand is None:
@@ -102,12 +102,14 @@ class ModelView(ModelShape):
         floor = held.level - stand.stand_height
         for name, points in stand_standing(stand.sizes).items():
             if "tab" not in name:
-                yield Seen(tuple((held.spot + y, x, z + floor) for x, y, z in points), False, (), f"stand {name}")
+                yield VisibleFace(
+                    tuple((held.spot + y, x, z + floor) for x, y, z in points), False, (), f"stand {name}"
+                )
         for name, ring, depth in (("base", _square(stand.base), 0.2), ("arrow", base_arrow(stand.base), 0.1)):
             lying = tuple((held.spot + y, x, floor - depth) for x, y in ring)
-            yield Seen(lying, False, (), f"stand {name}", nearer=-1000.0 if name == "base" else -900.0)
+            yield VisibleFace(lying, False, (), f"stand {name}", nearer=-1000.0 if name == "base" else -900.0)
 
-    def _face(self, context: DrawingContext, seen: Seen, light: float, place: Place) -> Iterator[Shape]:
+    def _face(self, context: DrawingContext, seen: VisibleFace, light: float, place: Place) -> Iterator[Shape]:
         rim = Stroke(0.22, context.colour("ink"))
         if seen.name == "stand arrow":
             yield Path("print", (place(seen.points),), True, None, context.colour("ink"))
@@ -118,7 +120,7 @@ class ModelView(ModelShape):
             yield Path("print", (place(seen.points),), True, rim, _lit(bare, light))
             return
         for item, points in seen.items:
-            if isinstance(item, Drawn):
+            if isinstance(item, DrawnLine):
                 yield Path("print", (place(points),), False, Stroke(0.15, context.colour("ink")))
                 continue
             paint = context.paint(self.badge_paint if item.role == "badge" else item.paint)
@@ -169,7 +171,7 @@ def _square(side: float) -> Ring:
     return ((-half, -half), (half, -half), (half, half), (-half, half))
 
 
-def _aside(seen: Seen, by: float) -> Seen:
+def _aside(seen: VisibleFace, by: float) -> VisibleFace:
     def to(points: tuple[Point3, ...]) -> tuple[Point3, ...]:
         return tuple((x, y + by, z) for x, y, z in points)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.layout.column_balance import balanced
+from printgen.layout.column_balance import balance_columns
 from printgen.markup.elements import EPSILON, Count, DrawingContext, Element, Fill, Holds, Mm, stated_height
 from printgen.scene.shapes import Box, Shape
 
@@ -34,7 +34,11 @@ class PanelGrid(Element):
         heights = [stated_height(child, context, self._width(width)) for child in self.children]
         columns = min(self.columns, len(heights))
         rest = iter(zip(self.children, heights, strict=True))
-        return [[next(rest) for _ in range(count)] for count in balanced(heights, columns, self.gap)] if columns else []
+        return (
+            [[next(rest) for _ in range(count)] for count in balance_columns(heights, columns, self.gap)]
+            if columns
+            else []
+        )
 
     def _high(self, column: list[tuple[Element, float]]) -> float:
         return sum(height for _, height in column) + self.gap * (len(column) - 1)

@@ -8,8 +8,8 @@ from typing import ClassVar, Literal
 
 from printgen.components.stand import StandShape
 from printgen.markup.elements import DrawingContext
-from printgen.papercraft.net import Eye, Point3
-from printgen.papercraft.stand_net import base_arrow, standing
+from printgen.papercraft.net import Point3, Viewpoint
+from printgen.papercraft.stand_net import base_arrow, folded_stand
 from printgen.scene.bounds import fitted
 from printgen.scene.shapes import Box, Path, Shape
 from printgen.scene.strokes import Stroke
@@ -30,14 +30,14 @@ class StandView(StandShape):
         return 24.0
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
-        faces: dict[str, Sequence[Point3]] = dict(standing(self.sizes, _PART[self.step]))
+        faces: dict[str, Sequence[Point3]] = dict(folded_stand(self.sizes, _PART[self.step]))
         if self.step == "stand":
             faces = {**self._base(), **faces}
-        eye = Eye(yaw=-38, pitch=55 if _PART[self.step] == 0 else 28)
+        eye = Viewpoint(yaw=-38, pitch=55 if _PART[self.step] == 0 else 28)
         # The base lies under everything, whatever its middle is nearer to.
         order = sorted(faces, key=lambda name: (name not in _UNDER, name != "base", eye.nearness(faces[name])))
-        fit = fitted((point for points in faces.values() for point in eye.flat(points)), box)
-        placed = [(name, fit(eye.flat(faces[name])), eye.light(faces[name])) for name in order]
+        fit = fitted((point for points in faces.values() for point in eye.project(points)), box)
+        placed = [(name, fit(eye.project(faces[name])), eye.light(faces[name])) for name in order]
         if self.step in ("score", "cut"):
             yield from self._flat(context, [polygon for _, polygon, _ in placed])
         else:

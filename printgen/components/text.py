@@ -8,15 +8,15 @@ from typing import ClassVar
 
 from printgen.layout.typesetting import (
     TextLine,
-    aligned,
+    aligned_x,
     as_spans,
     baseline,
     check_glyphs,
     fit_line,
-    one_run,
+    merge_runs,
+    report_too_long,
     set_line,
-    sizes,
-    too_long,
+    shrinking_sizes,
     wrap,
 )
 from printgen.markup.elements import (
@@ -84,8 +84,8 @@ class TextElement(Element):
                 context.place_of(self.content, self.where), what, "Make the box higher or the type smaller."
             )
         y = self._top(box, size * style.leading * MM_PER_PT) + baseline(style.face, size, style.leading)
-        x = aligned(self.align, box.x, box.width, width)
-        run = one_run(self.content)
+        x = aligned_x(self.align, box.x, box.width, width)
+        run = merge_runs(self.content)
         return Text("print", x, y, width, run.text, style.face, size, colour, style.tracking, run.datum)
 
     def _draw_wrapped(
@@ -94,7 +94,7 @@ class TextElement(Element):
         check_glyphs(context, self.content, style.face, self.where)
         size, lines = style.size, self._lines(style, style.size, box.width)
         if not _fits(lines, size, style, box):
-            for size in sizes(style.size, floor):
+            for size in shrinking_sizes(style.size, floor):
                 lines = self._lines(style, size, box.width)
                 if _fits(lines, size, style, box):
                     break
@@ -103,14 +103,14 @@ class TextElement(Element):
         pitch = size * style.leading * MM_PER_PT
         y = self._top(box, pitch * len(lines)) + baseline(style.face, size, style.leading)
         for line in lines:
-            x = aligned(self.align, box.x, box.width, line.width)
+            x = aligned_x(self.align, box.x, box.width, line.width)
             yield from set_line(line, x, y, size, style.tracking, colour)
             y += pitch
 
     def _complain(self, context: DrawingContext, lines: list[TextLine], size: float, style: Style, box: Box) -> None:
         widest = max(line.width for line in lines)
         if widest > box.width + EPSILON:
-            too_long(context, self.content, self.where, widest, size, box.width)
+            report_too_long(context, self.content, self.where, widest, size, box.width)
             return
         needed = len(lines) * size * style.leading * MM_PER_PT
         context.problem(

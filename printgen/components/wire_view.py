@@ -9,12 +9,12 @@ from itertools import pairwise
 from typing import ClassVar
 
 from printgen.markup.elements import DrawingContext, Element
-from printgen.papercraft.net import Eye, Point3
+from printgen.papercraft.net import Point3, Viewpoint
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Box, Path, Shape
 from printgen.scene.strokes import Stroke
 
-_EYE = Eye(-28, 30)
+_EYE = Viewpoint(-28, 30)
 _ROUNDINGS = 3
 _USUAL = 60.0
 """In mm: what fills the box, so that pictures of several steps keep one scale; only larger wires are drawn smaller."""
@@ -38,7 +38,7 @@ class WireView(Element):
         if len(bends) < 2 or not all(matches):
             context.problem(self.where, "<wire-view> needs two points or more.", "Write them as 0,0,0 10,0,0 10,5,0.")
             return
-        run = _EYE.flat(_rounded(bends))
+        run = _EYE.project(_rounded(bends))
         left, top, right, bottom = extent(run)
         scale = min(box.width, box.height) / max(_USUAL, right - left, bottom - top)
         dx = box.x + (box.width - (left + right) * scale) / 2

@@ -1,4 +1,4 @@
-"""Turn places in a grid and wishes for arrows between them into orthogonal routes through its gaps.
+"""Turn cells of a grid and requests for arrows between them into orthogonal routes through the gaps of the grid.
 
 The lines of the grid are counted both ways: odd ones are the middles of columns and rows, even ones the gaps between
 them and around them. A route runs along these lines and over free places, never through a place that is taken.
@@ -17,24 +17,41 @@ from typing import Literal
 from printgen.scene.shapes import Point
 
 Side = Literal["top", "right", "bottom", "left"]
-Vertex = tuple[int, int]
+GridPoint = tuple[int, int]
 
-SIDES: dict[Side, Vertex] = {"bottom": (0, 1), "right": (1, 0), "left": (-1, 0), "top": (0, -1)}
-"""Each side with the way out of it."""
+SIDES: dict[Side, GridPoint] = {"bottom": (0, 1), "right": (1, 0), "left": (-1, 0), "top": (0, -1)}
+"""Each side with the step that leads out of it."""
 EDGE = 0.4
-"""How far the edge of a place is from its middle line, in lines: where a route starts or ends."""
+"""The distance from the middle line of a cell to its edge, where routes start and end, in lines of the grid."""
 
-# What a route costs: columns are wider than rows are high, and whoever reads follows straight lines best.
-_ACROSS, _DOWN, _BEND, _CROSSING, _BESIDE, _OUTSIDE, _JOINED = 3.0, 1.5, 4.0, 6.0, 3.0, 1.5, 0.6
-_LEAVE: dict[Side, float] = {"bottom": 0.0, "right": 0.3, "left": 0.5, "top": 3.0}
-_ENTER: dict[Side, float] = {"top": 0.0, "left": 0.4, "right": 0.6, "bottom": 3.0}
-_SAME_SIDE, _AGAINST = 12.0, 25.0
+# The costs of a route: the cheapest one is taken. They count in steps from line to line; only their ratio matters.
+_ACROSS_COST = 3.0
+"""For a step across; columns are wider than rows are high."""
+_DOWN_COST = 1.5
+"""For a step down or up."""
+_BEND_COST = 4.0
+"""For a change of direction; readers follow straight lines best."""
+_CROSSING_COST = 6.0
+"""For a crossing with another arrow."""
+_BESIDE_COST = 3.0
+"""For a step beside another arrow, for which the gap must be wider."""
+_OUTSIDE_FACTOR = 1.5
+"""For steps around the grid, which make the chart wider or higher."""
+_JOINED_FACTOR = 0.6
+"""For steps together with an arrow to the same place: fewer lines are easier to read."""
+_LEAVE_COST: dict[Side, float] = {"bottom": 0.0, "right": 0.3, "left": 0.5, "top": 3.0}
+_ENTER_COST: dict[Side, float] = {"top": 0.0, "left": 0.4, "right": 0.6, "bottom": 3.0}
+_SAME_SIDE_COST = 12.0
+"""For leaving by a side that another arrow leaves by: it could be read as one arrow that forks."""
+_AGAINST_COST = 25.0
+"""For running against another arrow, or leaving by a side that another one enters by: it reads as one line."""
 _PASSES = 4
+"""How often every arrow may choose, in case two of them keep giving way to each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """A place that is taken: column and row from 1, over so many columns."""
+    """The place of a node in the grid: column and row from 1, and the number of columns it spans."""
 
     column: int
     row: int
@@ -42,33 +59,33 @@ class GridCell:
 
     @property
     def middle(self) -> int:
-        """The line of its middle, across."""
+        """Return the vertical line through its middle."""
         return 2 * self.column + self.span - 2
 
     @property
     def last(self) -> int:
         return self.column + self.span - 1
 
-    def lines(self) -> Iterator[Vertex]:
-        """The crossings of lines it covers."""
+    def lines(self) -> Iterator[GridPoint]:
+        """Yield the crossings of lines that it covers."""
         return ((x, 2 * self.row - 1) for x in range(2 * self.column - 1, 2 * self.last))
 
-    def port(self, side: Side) -> Vertex:
-        """The crossing of lines before the middle of a side."""
+    def port(self, side: Side) -> GridPoint:
+        """Return the crossing of lines outside the middle of a side."""
         dx, dy = SIDES[side]
         across = {0: self.middle, 1: 2 * self.last, -1: 2 * self.column - 2}[dx]
         return (across, 2 * self.row - 1 + dy)
 
     def edge(self, side: Side) -> Point:
-        """The middle of a side."""
+        """Return the middle of a side."""
         dx, dy = SIDES[side]
         across = {0: self.middle, 1: 2 * self.last - 1 + EDGE, -1: 2 * self.column - 1 - EDGE}[dx]
         return (across, 2 * self.row - 1 + dy * EDGE)
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """An arrow from one place to another, at given sides or at the best ones."""
+class ArrowRequest:
+    """An arrow to draw from one cell to another, at given sides or at the best ones."""
 
     start: str
     end: str
@@ -78,111 +95,115 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The corners of an arrow in lines of the grid, its ends included, and the sides it joins."""
+    """The corners and ends of an arrow in lines of the grid, and the sides it leaves and enters by."""
 
-    wish: Wish
+    request: ArrowRequest
     leave: Side
     enter: Side
     points: tuple[Point, ...]
 
     @property
-    def net(self) -> tuple[str, Side]:
-        """Arrows into one side of a place may flow together."""
-        return (self.wish.end, self.enter)
+    def destination(self) -> tuple[str, Side]:
+        """Return the cell and side it enters; arrows with the same destination may be drawn together."""
+        return (self.request.end, self.enter)
 
 
 @dataclass(frozen=True, slots=True)
 class _Trail:
-    """A route as it is searched for: every crossing it passes."""
+    """A route while it is searched for, with every crossing it passes."""
 
     leave: Side
     enter: Side
-    passed: tuple[Vertex, ...]
+    passed: tuple[GridPoint, ...]
 
 
 @dataclass(frozen=True)
 class _Traffic:
-    """What the other arrows use: crossings, and the way between two of them, each by the nets that run there."""
+    """The crossings and steps that other arrows use, each with the destinations of these arrows."""
 
-    crossings: Mapping[Vertex, frozenset[tuple[str, Side]]]
-    ways: Mapping[tuple[Vertex, Vertex], frozenset[tuple[str, Side]]]
+    crossings: Mapping[GridPoint, frozenset[tuple[str, Side]]]
+    ways: Mapping[tuple[GridPoint, GridPoint], frozenset[tuple[str, Side]]]
     leaving: Counter[tuple[str, Side]]
     entering: Counter[tuple[str, Side]]
 
 
 @lru_cache(maxsize=64)
-def find_routes(columns: int, rows: int, spots: tuple[tuple[str, GridCell], ...], wishes: tuple[Wish, ...]) -> tuple[
-    Route, ...
-]:  # fmt: skip
-    """A route for each wish; short ones choose first, then each chooses again, knowing all the others."""
-    places = dict(spots)
+def find_routes(
+    columns: int, rows: int, cells: tuple[tuple[str, GridCell], ...], requests: tuple[ArrowRequest, ...]
+) -> tuple[Route, ...]:
+    """Find a route for each request: short ones choose first, then each chooses again, knowing all the others."""
+    places = dict(cells)
     size = (2 * columns, 2 * rows)
-    taken = frozenset(crossing for spot in places.values() for crossing in spot.lines())
-    order = sorted(range(len(wishes)), key=lambda i: (_distance(places, wishes[i]), i))
+    taken = frozenset(crossing for cell in places.values() for crossing in cell.lines())
+    order = sorted(range(len(requests)), key=lambda i: (_distance(places, requests[i]), i))
     found: dict[int, _Trail] = {}
     for _ in range(_PASSES):
         before = dict(found)
         for i in order:
-            others = [(wishes[j], trail) for j, trail in found.items() if j != i]
-            found[i] = _best(wishes[i], places, size, taken, _traffic(others))
+            others = [(requests[j], trail) for j, trail in found.items() if j != i]
+            found[i] = _best(requests[i], places, size, taken, _traffic(others))
         if found == before:
             break
-    return tuple(_route(wishes[i], found[i], places) for i in range(len(wishes)))
+    return tuple(_route(requests[i], found[i], places) for i in range(len(requests)))
 
 
-def _distance(places: Mapping[str, GridCell], wish: Wish) -> int:
-    start, end = places[wish.start], places[wish.end]
+def _distance(places: Mapping[str, GridCell], request: ArrowRequest) -> int:
+    start, end = places[request.start], places[request.end]
     return abs(start.middle - end.middle) + abs(start.row - end.row)
 
 
-def _traffic(others: Sequence[tuple[Wish, _Trail]]) -> _Traffic:
-    crossings: dict[Vertex, set[tuple[str, Side]]] = {}
-    ways: dict[tuple[Vertex, Vertex], set[tuple[str, Side]]] = {}
-    for wish, trail in others:
-        net = (wish.end, trail.enter)
+def _traffic(others: Sequence[tuple[ArrowRequest, _Trail]]) -> _Traffic:
+    crossings: dict[GridPoint, set[tuple[str, Side]]] = {}
+    ways: dict[tuple[GridPoint, GridPoint], set[tuple[str, Side]]] = {}
+    for request, trail in others:
+        destination = (request.end, trail.enter)
         for crossing in trail.passed:
-            crossings.setdefault(crossing, set()).add(net)
+            crossings.setdefault(crossing, set()).add(destination)
         for way in pairwise(trail.passed):
-            ways.setdefault(way, set()).add(net)
+            ways.setdefault(way, set()).add(destination)
     return _Traffic(
-        {crossing: frozenset(nets) for crossing, nets in crossings.items()},
-        {way: frozenset(nets) for way, nets in ways.items()},
-        Counter((wish.start, trail.leave) for wish, trail in others),
-        Counter((wish.end, trail.enter) for wish, trail in others),
+        {crossing: frozenset(destinations) for crossing, destinations in crossings.items()},
+        {way: frozenset(destinations) for way, destinations in ways.items()},
+        Counter((request.start, trail.leave) for request, trail in others),
+        Counter((request.end, trail.enter) for request, trail in others),
     )
 
 
 def _best(
-    wish: Wish, places: Mapping[str, GridCell], size: Vertex, taken: frozenset[Vertex], traffic: _Traffic
-) -> _Trail:  # fmt: skip
-    """The cheapest way for one arrow; gaps run round every place, so there always is one."""
+    request: ArrowRequest,
+    places: Mapping[str, GridCell],
+    size: GridPoint,
+    taken: frozenset[GridPoint],
+    traffic: _Traffic,
+) -> _Trail:
+    """Return the cheapest trail for one arrow; gaps surround every cell, so there always is one."""
     best: tuple[float, _Trail] | None = None
-    for enter in (wish.enter,) if wish.enter else SIDES:
-        cost = _ENTER[enter] + _AGAINST * bool(traffic.leaving[wish.end, enter])
+    for enter in (request.enter,) if request.enter else SIDES:
+        cost = _ENTER_COST[enter] + _AGAINST_COST * bool(traffic.leaving[request.end, enter])
         if best is None or cost < best[0]:
             limit = best[0] if best else float("inf")
-            found = _search(wish, enter, cost, limit, places, size, taken, traffic)
+            found = _search(request, enter, cost, limit, places, size, taken, traffic)
             best = found or best
     assert best is not None, "the gaps of a grid lead everywhere"
     return best[1]
 
 
 def _search(
-    wish: Wish, enter: Side, price: float, limit: float,
-    places: Mapping[str, GridCell], size: Vertex, taken: frozenset[Vertex], traffic: _Traffic,
+    request: ArrowRequest, enter: Side, price: float, limit: float,
+    places: Mapping[str, GridCell], size: GridPoint, taken: frozenset[GridPoint], traffic: _Traffic,
 ) -> tuple[float, _Trail] | None:  # fmt: skip
-    start, end = places[wish.start], places[wish.end]
-    net = (wish.end, enter)
+    start, end = places[request.start], places[request.end]
+    destination = (request.end, enter)
     goal, inward = end.port(enter), tuple(-step for step in SIDES[enter])
-    queue: list[tuple[float, Vertex, Vertex, Side]] = []
-    came: dict[tuple[Vertex, Vertex], tuple[Vertex, Vertex] | None] = {}
-    costs: dict[tuple[Vertex, Vertex], float] = {}
-    for leave in (wish.leave,) if wish.leave else SIDES:
-        used = (wish.start, leave)
-        cost = price + _LEAVE[leave]
-        cost += _SAME_SIDE * bool(traffic.leaving[used]) + _AGAINST * bool(traffic.entering[used])
+    queue: list[tuple[float, GridPoint, GridPoint, Side]] = []
+    came: dict[tuple[GridPoint, GridPoint], tuple[GridPoint, GridPoint] | None] = {}
+    costs: dict[tuple[GridPoint, GridPoint], float] = {}
+    for leave in (request.leave,) if request.leave else SIDES:
+        used = (request.start, leave)
+        cost = price + _LEAVE_COST[leave]
+        cost += _SAME_SIDE_COST * bool(traffic.leaving[used]) + _AGAINST_COST * bool(traffic.entering[used])
         state = (start.port(leave), SIDES[leave])
-        cost += _CROSSING * bool(traffic.crossings.get(state[0], frozenset()) - {net})
+        cost += _CROSSING_COST * bool(traffic.crossings.get(state[0], frozenset()) - {destination})
         costs[state], came[state] = cost, None
         heappush(queue, (cost, *state, leave))
     while queue:
@@ -197,12 +218,12 @@ def _search(
             if turn == (-heading[0], -heading[1]):
                 continue
             if turn != heading:
-                step, paid = at, cost + _BEND
+                step, paid = at, cost + _BEND_COST
             else:
                 step = (at[0] + turn[0], at[1] + turn[1])
                 if step in taken or not (0 <= step[0] <= size[0] and 0 <= step[1] <= size[1]):
                     continue
-                paid = cost + _step(at, step, size, net, traffic)
+                paid = cost + _step(at, step, size, destination, traffic)
             state = (step, turn)
             if paid < costs.get(state, float("inf")):
                 costs[state], came[state] = paid, (at, heading)
@@ -210,20 +231,20 @@ def _search(
     return None
 
 
-def _step(at: Vertex, step: Vertex, size: Vertex, net: tuple[str, Side], traffic: _Traffic) -> float:
-    cost = _ACROSS if at[0] != step[0] else _DOWN
+def _step(at: GridPoint, step: GridPoint, size: GridPoint, destination: tuple[str, Side], traffic: _Traffic) -> float:
+    cost = _ACROSS_COST if at[0] != step[0] else _DOWN_COST
     if (at[0] == step[0] and at[0] in (0, size[0])) or (at[1] == step[1] and at[1] in (0, size[1])):
-        cost *= _OUTSIDE
+        cost *= _OUTSIDE_FACTOR
     along, against = traffic.ways.get((at, step), frozenset()), traffic.ways.get((step, at), frozenset())
-    if net in along:
-        cost *= _JOINED
-    cost += _BESIDE * bool((along | against) - {net}) + _AGAINST * (net in against)
-    return cost + _CROSSING * bool(traffic.crossings.get(step, frozenset()) - {net})
+    if destination in along:
+        cost *= _JOINED_FACTOR
+    cost += _BESIDE_COST * bool((along | against) - {destination}) + _AGAINST_COST * (destination in against)
+    return cost + _CROSSING_COST * bool(traffic.crossings.get(step, frozenset()) - {destination})
 
 
 def _back(
-    came: Mapping[tuple[Vertex, Vertex], tuple[Vertex, Vertex] | None], state: tuple[Vertex, Vertex]
-) -> tuple[Vertex, ...]:  # fmt: skip
+    came: Mapping[tuple[GridPoint, GridPoint], tuple[GridPoint, GridPoint] | None], state: tuple[GridPoint, GridPoint]
+) -> tuple[GridPoint, ...]:  # fmt: skip
     passed = [state[0]]
     before = came[state]
     while before is not None:
@@ -233,12 +254,12 @@ def _back(
     return tuple(reversed(passed))
 
 
-def _route(wish: Wish, trail: _Trail, places: Mapping[str, GridCell]) -> Route:
-    ends = (places[wish.start].edge(trail.leave), places[wish.end].edge(trail.enter))
+def _route(request: ArrowRequest, trail: _Trail, places: Mapping[str, GridCell]) -> Route:
+    ends = (places[request.start].edge(trail.leave), places[request.end].edge(trail.enter))
     points: list[Point] = [ends[0], *trail.passed, ends[1]]
     corners = [
         here
         for before, here, after in zip(points, points[1:], points[2:], strict=False)
         if not (before[0] == here[0] == after[0] or before[1] == here[1] == after[1])
     ]
-    return Route(wish, trail.leave, trail.enter, (ends[0], *corners, ends[1]))
+    return Route(request, trail.leave, trail.enter, (ends[0], *corners, ends[1]))

@@ -1,4 +1,4 @@
-"""Turn the corners of arrows into what is drawn of them: lines with round corners that flow together, and heads."""
+"""Turn the corners of arrows into lines with round corners, which are merged if they share an end, and into heads."""
 
 from __future__ import annotations
 
@@ -7,32 +7,37 @@ from itertools import pairwise
 
 from printgen.scene.shapes import Point
 
-_BEND, _NEAR = 1.6, 0.005
-HEAD, HEAD_HALF = 2.5, 1.05
-"""How long an arrow head is, and half of its width."""
+HEAD = 2.5
+"""In mm: the length of an arrow head."""
+HEAD_HALF = 1.05
+"""In mm: half of the width of an arrow head."""
+_BEND = 1.6
+"""In mm: how far before a corner its round begins."""
+_NEAR = 0.005
+"""In mm: points this near to each other are the same; routes are computed with rounding."""
 Corners = tuple[Point, ...]
 
 
 def _way(line: Corners) -> Point:
-    """The direction of its end."""
+    """Return the direction of the end of a line."""
     (x1, y1), (x2, y2) = line[-2:]
     length = math.hypot(x2 - x1, y2 - y1) or 1.0
     return ((x2 - x1) / length, (y2 - y1) / length)
 
 
-def last_part(line: Corners) -> tuple[Point, Point]:
+def line_under_head(line: Corners) -> tuple[Point, Point]:
     (dx, dy), (x, y) = _way(line), line[-1]
     return ((x - dx * HEAD, y - dy * HEAD), (x, y))
 
 
 def _shortened(line: Corners) -> Corners:
-    """Without the part that its head covers, or it would blunt the tip."""
+    """Return a line without the part under its head, which would blunt the tip."""
     (dx, dy), (x, y) = _way(line), line[-1]
     return (*line[:-1], (x - dx * HEAD / 2, y - dy * HEAD / 2))
 
 
-def joined(lines: list[Corners]) -> tuple[Corners, ...]:
-    """Lines that flow together, the common part drawn once, since twice would look bolder."""
+def merge_lines(lines: list[Corners]) -> tuple[Corners, ...]:
+    """Merge lines with a common end: the common part is drawn once, since twice would look bolder."""
     runs = []
     done: list[Corners] = []
     for line in sorted(lines, key=lambda line: -math.dist(line[-2], line[-1])):
@@ -43,7 +48,7 @@ def joined(lines: list[Corners]) -> tuple[Corners, ...]:
 
 
 def _meets(line: Corners, at: int, other: Corners) -> bool:
-    """Whether a line is on another from one of its corners to the end."""
+    """Return whether a line follows another from one of its corners to the end."""
     rest = line[at + 1 :]
     if len(rest) >= len(other) or math.dist(rest[0], other[-len(rest)]) > _NEAR:
         return False
@@ -52,7 +57,7 @@ def _meets(line: Corners, at: int, other: Corners) -> bool:
     return on and all(math.dist(a, b) < _NEAR for a, b in zip(rest, other[-len(rest) :], strict=True))
 
 
-def head(line: Corners) -> Corners:
+def arrow_head(line: Corners) -> Corners:
     (dx, dy), (x, y) = _way(line), line[-1]
     back = (x - dx * HEAD, y - dy * HEAD)
     return ((x, y), (back[0] - dy * HEAD_HALF, back[1] + dx * HEAD_HALF),
@@ -60,7 +65,7 @@ def head(line: Corners) -> Corners:
 
 
 def _rounded(line: Corners) -> Corners:
-    """The same with round corners, so that lines that flow together show where they come from."""
+    """Return a line with round corners, which show where merged lines come from."""
     lengths = [math.hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
     points = [line[0]]
     for i in range(1, len(line) - 1):

@@ -1,8 +1,8 @@
-"""Turn routes along the lines of a grid into lines in millimetres: side by side where several run in one gap."""
+"""Turn routes along the lines of a grid into lines in millimetres, side by side if several run in one gap."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, combinations, pairwise, permutations
@@ -12,11 +12,19 @@ from printgen.scene.shapes import Box, Point
 
 _MOST_TRIED = 5
 """More arrows than this in one gap keep the order they come in: every order of six would take too long to try."""
+_LABEL_START = 0.7
+"""In mm, from the start of an arrow to its label, at least."""
+_LABEL_STEP = 0.5
+"""In mm: a label that meets something is tried this much farther along its arrow."""
+_LABEL_ABOVE = 0.5
+"""In mm, from an arrow that runs across to a label above or below it; a line of text includes some white there."""
+_LABEL_ASIDE = 1.2
+"""In mm, from an arrow that runs down to a label beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A straight part of a route: on which line it runs and from where to where."""
+    """A straight part of a route: the line of the grid it follows, and its two ends on that line."""
 
     route: int
     part: int
@@ -28,7 +36,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class ArrowTrack:
-    """The place of a stretch beside others on its line: which of how many."""
+    """The position of a stretch beside others on its line: its number, and how many there are."""
 
     number: int = 0
     count: int = 1
@@ -39,21 +47,21 @@ class ArrowTrack:
 
 
 Bundle = tuple[Stretch, ...]
-"""Stretches that run on one track, since they lead to one place."""
+"""Stretches that share a track, since they have the same destination."""
 
 
 @dataclass(frozen=True)
 class Tracks:
-    of: Mapping[tuple[int, int], ArrowTrack]
-    """By route and part."""
+    by_stretch: Mapping[tuple[int, int], ArrowTrack]
+    """The track of each stretch, by the number of its route and of its part."""
 
-    def most(self, stretches: Sequence[Stretch], down: bool, line: float) -> int:
-        """How many tracks a line needs; none where nothing runs on it."""
+    def tracks_needed(self, stretches: Sequence[Stretch], line: float, *, down: bool) -> int:
+        """Return how many tracks a line needs; 0 if no arrow follows it."""
         used = [s for s in stretches if s.down == down and s.line == line]
-        return max((self.of[s.route, s.part].count for s in used), default=0)
+        return max((self.by_stretch[s.route, s.part].count for s in used), default=0)
 
 
-def stretches(routes: Sequence[Route]) -> tuple[Stretch, ...]:
+def split_into_stretches(routes: Sequence[Route]) -> tuple[Stretch, ...]:
     found = []
     for number, route in enumerate(routes):
         for part, ((x1, y1), (x2, y2)) in enumerate(pairwise(route.points)):
@@ -65,8 +73,8 @@ def stretches(routes: Sequence[Route]) -> tuple[Stretch, ...]:
 
 @lru_cache(maxsize=64)
 def find_tracks(routes: tuple[Route, ...]) -> Tracks:
-    """Tracks side by side wherever arrows to different places share a line, in the order that crosses least."""
-    parts = stretches(routes)
+    """Put arrows with different destinations on tracks side by side, in the order with the fewest crossings."""
+    parts = split_into_stretches(routes)
     groups = [group for group in _groups(_bundles(parts, routes)) if len(group) > 1]
     of = {(part.route, part.part): ArrowTrack() for part in parts}
     for group in groups:
@@ -79,25 +87,26 @@ def find_tracks(routes: tuple[Route, ...]) -> Tracks:
 
 
 def _bundles(parts: Sequence[Stretch], routes: Sequence[Route]) -> list[Bundle]:
-    """Stretches on one line that lead to one place and touch each other, together."""
+    """Group stretches of one line that have the same destination and touch each other."""
     return [
         tuple(bundle)
-        for bundle in _touching([[part] for part in parts], lambda a, b: routes[a.route].net == routes[b.route].net)
+        for bundle in _touching(
+            [[part] for part in parts], lambda a, b: routes[a.route].destination == routes[b.route].destination
+        )
     ]
 
 
 def _groups(bundles: list[Bundle]) -> list[list[Bundle]]:
-    """Bundles that must keep clear of each other, together."""
+    """Group bundles that touch and so need different tracks."""
     together = _touching([list(bundle) for bundle in bundles], lambda a, b: True)
     return [[bundle for bundle in bundles if bundle[0] in group] for group in together]
 
 
-def _touching(sets: list[list[Stretch]], may: object) -> list[list[Stretch]]:
+def _touching(sets: list[list[Stretch]], may_join: Callable[[Stretch, Stretch], bool]) -> list[list[Stretch]]:
     """Join sets of stretches until no two of them touch and may be joined."""
-    assert callable(may)
     done: list[list[Stretch]] = []
     for new in sets:
-        joined = [old for old in done if any(_touch(a, b) and may(a, b) for a in old for b in new)]
+        joined = [old for old in done if any(_touch(a, b) and may_join(a, b) for a in old for b in new)]
         done = [old for old in done if old not in joined]
         done.append([*(part for old in joined for part in old), *new])
     return done
@@ -108,7 +117,7 @@ def _touch(a: Stretch, b: Stretch) -> bool:
 
 
 def _placed(group: Sequence[Bundle]) -> dict[tuple[int, int], ArrowTrack]:
-    """Each bundle of a group on the first track where nothing touches it, in the order given."""
+    """Put each bundle of a group on the first track on which it touches nothing, in the order given."""
     tracks: list[list[Stretch]] = []
     chosen: list[int] = []
     for bundle in group:
@@ -130,7 +139,7 @@ def _widest(of: Mapping[tuple[int, int], ArrowTrack]) -> int:
 
 
 def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tuple[int, int], ArrowTrack]) -> int:
-    """How often arrows to different places cross."""
+    """Return how often arrows with different destinations cross."""
 
     def line(part: Stretch) -> float:
         return part.line + of[part.route, part.part].offset * 0.05
@@ -138,7 +147,7 @@ def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tu
     lines = {(part.route, part.part): line(part) for part in parts}
 
     def ends(part: Stretch) -> tuple[float, float]:
-        """Where it really ends: at the tracks of the stretches before and after it."""
+        """Return its true ends, at the tracks of the stretches before and after it."""
         points = routes[part.route].points
         first, second = points[part.part], points[part.part + 1]
         axis = 1 if part.down else 0
@@ -149,7 +158,7 @@ def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tu
     spans = {(part.route, part.part): ends(part) for part in parts}
     count = 0
     for a, b in combinations(parts, 2):
-        if a.down == b.down or routes[a.route].net == routes[b.route].net:
+        if a.down == b.down or routes[a.route].destination == routes[b.route].destination:
             continue
         (low, high), (left, right) = spans[a.route, a.part], spans[b.route, b.part]
         if low < lines[b.route, b.part] < high and left < lines[a.route, a.part] < right:
@@ -159,7 +168,7 @@ def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tu
 
 @dataclass(frozen=True)
 class Frame:
-    """How wide the bands of a grid are, gaps and columns in turn, and how high its gaps and rows."""
+    """The size of a grid: widths of gaps and columns in turn, and heights of gaps and rows in turn."""
 
     left: float
     top: float
@@ -172,26 +181,33 @@ class Frame:
     def y(self, line: float) -> float:
         return _position(self.top, self.down, line)
 
-    def box(self, spot: GridCell) -> Box:
-        (left, _), (right, _) = spot.edge("left"), spot.edge("right")
-        (_, top), (_, bottom) = spot.edge("top"), spot.edge("bottom")
+    def box(self, cell: GridCell) -> Box:
+        (left, _), (right, _) = cell.edge("left"), cell.edge("right")
+        (_, top), (_, bottom) = cell.edge("top"), cell.edge("bottom")
         return Box(self.x(left), self.y(top), self.x(right) - self.x(left), self.y(bottom) - self.y(top))
 
 
-def bands(
-    parts: Sequence[Stretch], tracks: Tracks, down: bool, count: int, gap: float, outside: float, spread: float
+def gap_widths(
+    parts: Sequence[Stretch],
+    tracks: Tracks,
+    count: int,
+    *,
+    down: bool,
+    gap: float,
+    outer_gap: float,
+    track_distance: float,
 ) -> list[float]:
-    """How wide each gap must be for its tracks, with so many columns or rows between them that have no width yet."""
+    """Return the width that each gap needs for its tracks, and 0 for the columns or rows between the gaps."""
     found = [0.0] * (2 * count + 1)
     for line in range(0, 2 * count + 1, 2):
-        used = tracks.most(parts, down, line)
-        least = gap if 0 < line < 2 * count else outside if used else 0.0
-        found[line] = least + max(0, used - 1) * spread
+        used = tracks.tracks_needed(parts, line, down=down)
+        least = gap if 0 < line < 2 * count else outer_gap if used else 0.0
+        found[line] = least + max(0, used - 1) * track_distance
     return found
 
 
 def _position(start: float, bands: Sequence[float], line: float) -> float:
-    """The middle of a band, or one of its edges."""
+    """Return the middle of a band, or one of its edges."""
     band = round(line)
     before = list(accumulate(bands, initial=start))[band]
     part = 0.5 if line == band else 0.0 if line < band else 1.0
@@ -199,13 +215,13 @@ def _position(start: float, bands: Sequence[float], line: float) -> float:
     return before + part * bands[band]
 
 
-def wire(route: Route, number: int, tracks: Tracks, frame: Frame, spread: float) -> tuple[Point, ...]:
-    """The corners of an arrow in millimetres."""
+def arrow_corners(route: Route, number: int, tracks: Tracks, frame: Frame, track_distance: float) -> tuple[Point, ...]:
+    """Return the corners of an arrow in millimetres."""
     count = len(route.points) - 1
     downward = [a[0] == b[0] for a, b in pairwise(route.points)]
 
     def shift(part: int) -> float:
-        return tracks.of[number, part].offset * spread
+        return tracks.by_stretch[number, part].offset * track_distance
 
     def corners() -> Iterator[Point]:
         for i, (x, y) in enumerate(route.points):
@@ -217,33 +233,30 @@ def wire(route: Route, number: int, tracks: Tracks, frame: Frame, spread: float)
     return tuple(corners())
 
 
-def beside(
+def place_label_beside(
     corners: Sequence[Point], width: float, height: float, room: Box, boxes: Sequence[Box], lines: Sequence[Box]
 ) -> Box | None:
-    """A place for a label near the start of an arrow that covers nothing; None where there is none."""
+    """Find a place for a label near the start of an arrow that covers nothing; None if there is none."""
     for (x1, y1), (x2, y2) in list(pairwise(corners))[:2]:
         length = abs(x2 - x1) + abs(y2 - y1)
         ways = (x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1)
-        for step in range(int(length / _STEP) + 1):
-            for found in _beside(x1, y1, ways, _CLEAR + step * _STEP, width, height):
+        for step in range(int(length / _LABEL_STEP) + 1):
+            for found in _beside(x1, y1, ways, _LABEL_START + step * _LABEL_STEP, width, height):
                 if _inside(found, room) and not any(_meet(found, other) for other in (*boxes, *lines)):
                     return found
     return None
 
 
-_CLEAR, _STEP, _ABOVE, _ASIDE = 0.7, 0.5, 0.5, 1.2
-
-
 def _beside(x: float, y: float, ways: tuple[int, int], along: float, width: float, height: float) -> Iterator[Box]:
-    """On both sides of a line, so far from its start."""
+    """Yield boxes on both sides of a line, at a distance from its start."""
     if ways[0]:
         left = x + along if ways[0] > 0 else x - along - width
-        yield Box(left, y - _ABOVE - height, width, height)
-        yield Box(left, y + _ABOVE, width, height)
+        yield Box(left, y - _LABEL_ABOVE - height, width, height)
+        yield Box(left, y + _LABEL_ABOVE, width, height)
     else:
         top = y + along if ways[1] > 0 else y - along - height
-        yield Box(x + _ASIDE, top, width, height)
-        yield Box(x - _ASIDE - width, top, width, height)
+        yield Box(x + _LABEL_ASIDE, top, width, height)
+        yield Box(x - _LABEL_ASIDE - width, top, width, height)
 
 
 def _inside(box: Box, room: Box) -> bool:
@@ -259,8 +272,8 @@ def _meet(a: Box, b: Box) -> bool:
     return a.x < b.x + b.width and b.x < a.x + a.width and a.y < b.y + b.height and b.y < a.y + a.height
 
 
-def around(corners: Sequence[Point], margin: float) -> list[Box]:
-    """Boxes that hold each straight part of a line and so much room around it."""
+def boxes_around_line(corners: Sequence[Point], margin: float) -> list[Box]:
+    """Return a box around each straight part of a line, with a margin."""
     return [
         Box(min(x1, x2) - margin, min(y1, y2) - margin, abs(x2 - x1) + 2 * margin, abs(y2 - y1) + 2 * margin)
         for (x1, y1), (x2, y2) in pairwise(corners)

@@ -1,4 +1,4 @@
-"""Turn heights of things in a row into columns that come out as equally high as their order allows."""
+"""Turn heights of items into columns that are as equally high as the order of the items allows."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from functools import cache
 from itertools import pairwise
 
 
-def balanced(heights: Sequence[float], columns: int, gap: float = 0.0) -> tuple[int, ...]:
-    """How many of them each column takes: the highest column is as low as can be, then the others are as even.
+def balance_columns(heights: Sequence[float], columns: int, gap: float = 0.0) -> tuple[int, ...]:
+    """Return the number of items per column: the highest column is as low as possible, then all are as even.
 
-    No column stays empty, so there must be as many of them as columns.
+    No column stays empty, so there must be at least as many items as columns.
     """
     assert 1 <= columns <= len(heights)
     sums = [0.0]
@@ -30,7 +30,7 @@ def balanced(heights: Sequence[float], columns: int, gap: float = 0.0) -> tuple[
 
     @cache
     def evenest(end: int, parts: int) -> tuple[float, tuple[int, ...]]:
-        """The least sum of squares with no column above the limit, and where the columns end."""
+        """Return the least sum of squares with no column above the limit, and the ends of the columns."""
         starts = [0] if parts == 1 else range(parts - 1, end)
         found: list[tuple[float, tuple[int, ...]]] = [(float("inf"), (end,))]
         for start in starts:

@@ -1,4 +1,4 @@
-"""Turn stretches of a line into lanes in which no two of them meet."""
+"""Turn intervals of a line into lanes in which no two of them overlap."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def assign_lanes(stretches: Sequence[tuple[float, float]]) -> tuple[int, ...]:
-    """The number of the lane of each, in the order given: the first where there is room."""
+    """Return the number of the lane of each interval: the first with room, in the order given."""
     lanes: list[list[tuple[float, float]]] = []
     found = []
     for low, high in stretches:

@@ -1,4 +1,4 @@
-"""Turn outlines into places on the smallest rectangle found that holds them all without touching."""
+"""Turn outlines into positions on the smallest rectangle found that holds them all without touching."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from printgen.scene.regions import Ring, squares
 _CELL = 0.5
 """In mm: outlines are compared on squared paper of this width."""
 _TRIED_WIDTHS = 7
+"""About how many widths are compared, from the narrowest possible to all outlines side by side."""
 
 
 @dataclass(frozen=True)
-class Lay:
-    """Where the origin of an outline goes and how far it is turned clockwise, in degrees."""
+class OutlinePosition:
+    """The position of the origin of an outline, and its rotation clockwise in degrees."""
 
     x: float
     y: float
@@ -25,7 +26,7 @@ class Lay:
 
 @dataclass(frozen=True)
 class _Mask:
-    """An outline on squared paper: a number a row, a bit a square; and where the first square lies."""
+    """An outline on squared paper: one number per row with one bit per square, and the position of the first square."""
 
     rows: tuple[int, ...]
     width: int
@@ -34,8 +35,8 @@ class _Mask:
 
 
 @lru_cache(maxsize=64)
-def nest(outlines: tuple[Ring, ...], gap: float) -> tuple[tuple[Lay, ...], float, float]:
-    """A place for each outline, and the width and height of the whole."""
+def nest_outlines(outlines: tuple[Ring, ...], gap: float) -> tuple[tuple[OutlinePosition, ...], float, float]:
+    """Return a position for each outline, and the width and height of them all."""
     masks = [{turn: _mask(_turned(ring, turn), gap / 2) for turn in (0, 90, 180, 270)} for ring in outlines]
     order = sorted(range(len(outlines)), key=lambda i: (-_squares(masks[i][0]), i))
     narrowest = max(min(mask.width for mask in turns.values()) for turns in masks)
@@ -52,7 +53,7 @@ def nest(outlines: tuple[Ring, ...], gap: float) -> tuple[tuple[Lay, ...], float
     lays = []
     for i, turns in enumerate(masks):
         turn, column, row = spots[i]
-        lays.append(Lay(column * _CELL - turns[turn].left, row * _CELL - turns[turn].top, turn))
+        lays.append(OutlinePosition(column * _CELL - turns[turn].left, row * _CELL - turns[turn].top, turn))
     return tuple(lays), used * _CELL, height * _CELL
 
 
@@ -73,7 +74,7 @@ def _mask(ring: Ring, margin: float) -> _Mask:
 def _fill(
     masks: Sequence[dict[int, _Mask]], order: Sequence[int], width: int
 ) -> tuple[dict[int, tuple[int, int, int]], int, int]:
-    """Each outline where it ends highest and then leftmost, larger ones first: turn, column and row of each."""
+    """Put outlines as high and then as far left as possible, larger ones first; return turn, column and row of each."""
     taken = 0
     spots: dict[int, tuple[int, int, int]] = {}
     bottom = right = 0
@@ -92,7 +93,7 @@ def _fill(
 
 
 def _as_one(mask: _Mask, width: int) -> int:
-    """A mask as one number, its rows as long as the rows of the paper."""
+    """Return a mask as one number whose rows are as long as the rows of the paper."""
     whole = 0
     for i, row in enumerate(mask.rows):
         whole |= row << (i * width)
@@ -100,7 +101,7 @@ def _as_one(mask: _Mask, width: int) -> int:
 
 
 def _first_free(taken: int, mask: _Mask, width: int) -> tuple[int, int]:
-    """The highest, then leftmost place where nothing lies yet."""
+    """Return the column and row of the highest, then leftmost free place."""
     whole = _as_one(mask, width)
     for row in count():
         here = taken >> (row * width)

@@ -1,4 +1,4 @@
-"""Turn the sizes of pieces and the room of a page into spots: shelves from left to right, page after page."""
+"""Turn the sizes of pieces and the room of a page into positions in rows, from left to right, page after page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True)
 class PiecePosition:
-    """Where a piece lies: its page, and the left and top of its box there."""
+    """The page of a piece, and the left and top of its box there."""
 
     page: int
     x: float
@@ -24,23 +24,23 @@ def row_width(row: Sequence[int], sizes: Sequence[Size], gap: float) -> float:
     return sum(sizes[i][0] for i in row) + gap * (len(row) - 1)
 
 
-def pack(
-    sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, apart: bool = False
+def pack_on_shelves(
+    sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, one_size_per_shelf: bool = False
 ) -> list[PiecePosition] | None:
-    """A spot for each piece, in order; the first page keeps some height free. None where a piece fits no page.
+    """Return a position for each piece, in order, or None if a piece fits on no page.
 
-    Apart: pieces of different sizes share no shelf.
+    The reserved height is kept free at the top of the first page.
     """
-    spots = _shelves(sizes, area, reserved, gap, apart)
+    spots = _shelves(sizes, area, reserved, gap, one_size_per_shelf=one_size_per_shelf)
     if spots is None or len(set(sizes)) != 1 or any(spot.page for spot in spots):
         return spots
     return _evened(spots, sizes, area, reserved, gap)
 
 
 def _shelves(
-    sizes: Sequence[Size], area: Box, reserved: float, gap: float, apart: bool = False
+    sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, one_size_per_shelf: bool = False
 ) -> list[PiecePosition] | None:
-    """As many pieces on a shelf and shelves on a page as fit; each page is centred across."""
+    """Put as many pieces on a shelf and shelves on a page as fit, and centre each page across."""
     rows: list[tuple[int, float, list[int]]] = []
     page, y, shelf = 0, area.y + reserved, 0.0
     x = area.x
@@ -48,7 +48,7 @@ def _shelves(
     for i, (width, height) in enumerate(sizes):
         if width > area.width + EPSILON or height > area.height + EPSILON:
             return None
-        other = apart and bool(current) and sizes[current[-1]] != (width, height)
+        other = one_size_per_shelf and bool(current) and sizes[current[-1]] != (width, height)
         if current and (other or x + width > area.x + area.width + EPSILON):
             rows.append((page, y, current))
             y, x, shelf, current = y + shelf + gap, area.x, 0.0, []
@@ -59,13 +59,13 @@ def _shelves(
         current.append(i)
         x, shelf = x + width + gap, max(shelf, height)
     rows.append((page, y, current))
-    return centred(rows, sizes, area, gap)
+    return centre_rows(rows, sizes, area, gap)
 
 
 def _evened(
     spots: list[PiecePosition], sizes: Sequence[Size], area: Box, reserved: float, gap: float
 ) -> list[PiecePosition]:
-    """Equal pieces on one page, in rows of the same length as far as that goes."""
+    """Put equal pieces of one page into rows that are as equally long as possible."""
     rows = len({spot.y for spot in spots})
     columns = -(-len(spots) // rows)
     width = columns * (sizes[0][0] + gap) - gap
@@ -73,10 +73,10 @@ def _evened(
     return _shelves(sizes, narrow, reserved, gap) or spots
 
 
-def centred(
+def centre_rows(
     rows: list[tuple[int, float, list[int]]], sizes: Sequence[Size], area: Box, gap: float
 ) -> list[PiecePosition]:
-    """Left-aligned rows, the block of each page in the middle of the paper."""
+    """Return positions in left-aligned rows, with the block of each page in the middle of the paper."""
     spots: dict[int, PiecePosition] = {}
     for page in {row[0] for row in rows}:
         here = [row for row in rows if row[0] == page]

@@ -1,4 +1,4 @@
-"""Turn the sizes of pieces and the room of a page into spots as high up as there is room, in no order of theirs."""
+"""Turn the sizes of pieces and the room of a page into positions that need little paper, in any order."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count, pairwise
 
-from printgen.layout.shelf_packing import PiecePosition, Size, centred, row_width
+from printgen.layout.shelf_packing import PiecePosition, Size, centre_rows, row_width
 from printgen.markup.elements import EPSILON
 from printgen.scene.shapes import Box
 
 
 def pack_tightly(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[PiecePosition] | None:
-    """A spot for each piece, in whichever of several orders needs the fewest pages; tidy rows where they do."""
+    """Return a position for each piece, in whichever of several orders needs the fewest pages.
+
+    Tidy rows are preferred if they need no more pages. None if a piece fits on no page.
+    """
     if any(width > area.width + EPSILON or height > area.height + EPSILON for width, height in sizes):
         return None
     orders = (
@@ -25,8 +28,7 @@ def pack_tightly(sizes: Sequence[Size], area: Box, reserved: float, gap: float) 
 
 
 def _on_shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[PiecePosition]:
-    """Tall pieces first, each on the first shelf with room: pieces of a size stay together, which is worth it where
-    it costs no page."""
+    """Put tall pieces first, each on the first shelf with room, so that pieces of one size stay together."""
     shelves: list[tuple[int, float, list[int]]] = []
     page, y = 0, area.y + reserved
     for i in sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], i)):
@@ -39,7 +41,7 @@ def _on_shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -
             page, y = page + 1, area.y
         shelves.append((page, y, [i]))
         y += height + gap
-    return centred(shelves, sizes, area, gap)
+    return centre_rows(shelves, sizes, area, gap)
 
 
 _LARGENESS: tuple[Callable[[float, float], float], ...] = (
@@ -51,7 +53,7 @@ _LARGENESS: tuple[Callable[[float, float], float], ...] = (
 
 
 def _paper_used(spots: Sequence[PiecePosition], sizes: Sequence[Size]) -> tuple[int, float]:
-    """The last page, and how far down it is used."""
+    """Return the last page, and how far down it is used."""
     last = max(spot.page for spot in spots)
     return last, max(spot.y + size[1] for spot, size in zip(spots, sizes, strict=True) if spot.page == last)
 
@@ -59,7 +61,7 @@ def _paper_used(spots: Sequence[PiecePosition], sizes: Sequence[Size]) -> tuple[
 def _under_skyline(
     sizes: Sequence[Size], order: Sequence[int], area: Box, reserved: float, gap: float
 ) -> list[PiecePosition]:
-    """Each piece as high up as there is room on the first page that has some."""
+    """Put each piece as high up as possible on the first page with room for it."""
     skylines: list[list[tuple[float, float]]] = []
     spots: dict[int, PiecePosition] = {}
     limit, right = area.y + area.height + gap + EPSILON, area.x + area.width + gap
@@ -81,7 +83,7 @@ def _under_skyline(
 def _lowest(
     skyline: list[tuple[float, float]], width: float, height: float, right: float, limit: float
 ) -> tuple[float, float] | None:
-    """The highest, then leftmost place under a skyline of (x where a step begins, how far down it is taken)."""
+    """Return the highest, then leftmost place under a skyline, whose steps are (start in x, depth already taken)."""
     best: tuple[float, float] | None = None
     for x, _ in skyline[:-1]:
         if x + width > right + EPSILON:
@@ -95,7 +97,7 @@ def _lowest(
 
 
 def _raised(skyline: list[tuple[float, float]], left: float, right: float, depth: float) -> list[tuple[float, float]]:
-    """The skyline with a stretch of it taken further down."""
+    """Return the skyline after a piece has taken a part of it down to a depth."""
     before = [step for step in skyline if step[0] < left - EPSILON]
     behind = next(step[1] for step in reversed(skyline) if step[0] <= right + EPSILON)
     after = [step for step in skyline if step[0] > right + EPSILON]
@@ -103,7 +105,7 @@ def _raised(skyline: list[tuple[float, float]], left: float, right: float, depth
 
 
 def _in_the_middle(spots: list[PiecePosition], sizes: Sequence[Size], area: Box) -> list[PiecePosition]:
-    """What is left over on the right of each page, shared between both sides."""
+    """Share the room left over on the right of each page between both sides."""
     used: dict[int, float] = {}
     for spot, (width, _) in zip(spots, sizes, strict=True):
         used[spot.page] = max(used.get(spot.page, 0.0), spot.x + width - area.x)

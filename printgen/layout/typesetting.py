@@ -1,4 +1,4 @@
-"""Turn text and a width into lines that fit, shrunk no further than a floor, hyphenated where it is prose."""
+"""Turn text and a width into lines that fit: shrunk no further than a floor, and hyphenated if it is prose."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT
 
 _STEP = 0.25
+"""In pt: the steps in which text is shrunk."""
 _RAGGED = 0.15
 """A line may stay this part short of full before a word is broken for it."""
+_NARROWER = 0.5
+"""In mm: the steps in which narrower widths are tried."""
 Word = tuple["Span", ...]
 
 
@@ -51,7 +54,7 @@ def check_glyphs(context: DrawingContext, content: Content, face_name: str, wher
 def fit_line(
     context: DrawingContext, content: Content, style: Style, floor: float, width: float, where: Place
 ) -> tuple[float, float]:
-    """Size and width of one line of text, shrunk to fit; a problem where the floor is reached."""
+    """Return size and width of one line of text, shrunk to fit; report a problem if even the floor is too large."""
     text = plain(content)
     measured = face(style.face)
     full = measured.width(text, style.size, style.tracking)
@@ -59,23 +62,25 @@ def fit_line(
     if full <= width + EPSILON:
         return style.size, full
     size, needed = style.size, full
-    for size in sizes(style.size, floor):
+    for size in shrinking_sizes(style.size, floor):
         needed = measured.width(text, size, style.tracking)
         if needed <= width + EPSILON:
             return size, needed
-    too_long(context, content, where, needed, size, width)
+    report_too_long(context, content, where, needed, size, width)
     return size, needed
 
 
-def sizes(size: float, floor: float) -> Iterator[float]:
-    """From a size down to its floor, in small steps; the floor is the last one tried."""
+def shrinking_sizes(size: float, floor: float) -> Iterator[float]:
+    """Yield sizes from a size down to its floor, in small steps; the floor is the last one."""
     while size > floor + 1e-9:
         yield size
         size -= _STEP
     yield floor
 
 
-def too_long(context: DrawingContext, content: Content, where: Place, needed: float, size: float, width: float) -> None:
+def report_too_long(
+    context: DrawingContext, content: Content, where: Place, needed: float, size: float, width: float
+) -> None:
     text = plain(content)
     fits = max(1, int(len(text) * width / needed)) if width > 0 else 0
     context.problem(
@@ -85,8 +90,8 @@ def too_long(context: DrawingContext, content: Content, where: Place, needed: fl
     )
 
 
-def words(spans: Iterable[Span]) -> list[Word]:
-    """Split spans at spaces into words; a word may change face inside."""
+def split_words(spans: Iterable[Span]) -> list[Word]:
+    """Split spans at spaces into words; a word may contain several faces."""
     found: list[list[Span]] = [[]]
     for span in spans:
         for i, part in enumerate(span.text.split(" ")):
@@ -102,11 +107,11 @@ def _width(spans: Sequence[Span], size: float, tracking: float) -> float:
 
 
 def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, language: str = "") -> list[TextLine]:
-    """Break spans into lines no wider than the width, except where a single word is wider than that."""
+    """Break spans into lines no wider than the width, unless a single word is wider."""
     lines: list[TextLine] = []
     line: list[Span] = []
     used = 0.0
-    pending = words(spans)[::-1]
+    pending = split_words(spans)[::-1]
     while pending:
         word = pending.pop()
         space = face(line[-1].face).width(" ", size, tracking) if line else 0.0
@@ -132,6 +137,15 @@ def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, lang
     if line:
         lines.append(TextLine(tuple(line), used))
     return lines
+
+
+def even_width(spans: Sequence[Span], size: float, tracking: float, width: float) -> float:
+    """Return the least width that needs no more lines than a full width does: even lines read better than full ones."""
+    count, narrow = len(wrap(spans, size, tracking, width)), width
+    while narrow > width / 2 and len(wrap(spans, size, tracking, narrow - _NARROWER)) == count:
+        narrow -= _NARROWER
+    widest = max((line.width for line in wrap(spans, size, tracking, narrow)), default=0.0)
+    return min(width, max(narrow, widest))
 
 
 def _append(line: list[Span], word: Word) -> None:
@@ -179,7 +193,7 @@ def _hyphenator(language: str) -> Callable[[str], list[int]]:
 
 
 def baseline(face_name: str, size: float, leading: float) -> float:
-    """From the top of a line's box to its baseline: capitals stand in the middle of the line."""
+    """Return the distance from the top of a line's box to its baseline; capitals are in the middle of the line."""
     return (leading + face(face_name).cap_height) * size * MM_PER_PT / 2
 
 
@@ -195,12 +209,12 @@ def set_line(
 
 
 def link_over(x: float, y: float, width: float, size: float, to: str) -> Link:
-    """The area of a text whose baseline starts at x, y."""
+    """Return a link over a text whose baseline starts at x, y."""
     rise, drop = RISE * size * MM_PER_PT, DROP * size * MM_PER_PT
     return Link("link", x, y - rise, width, rise + drop, to)
 
 
-def aligned(align: Align, x: float, room: float, width: float) -> float:
+def aligned_x(align: Align, x: float, room: float, width: float) -> float:
     if align == "left":
         return x
     return x + (room - width) if align == "right" else x + (room - width) / 2
@@ -210,6 +224,6 @@ def as_spans(content: Content, face_name: str) -> list[Span]:
     return [Span(run.text, face_name, run.datum) for run in content]
 
 
-def one_run(content: Content) -> Run:
-    """A line of text as a single run, keeping the first datum it shows."""
+def merge_runs(content: Content) -> Run:
+    """Merge a line of text into a single run that keeps the first datum it shows."""
     return Run(plain(content), next((run.datum for run in content if run.datum), ""))

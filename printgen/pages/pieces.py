@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from printgen.components.sheet import Above, Band, Piece, PieceGroup, Pieces
-from printgen.layout.shelf_packing import PiecePosition, pack
+from printgen.layout.shelf_packing import PiecePosition, pack_on_shelves
 from printgen.markup.elements import DrawingContext, Element, draw_stacked, only, stacked
 from printgen.pages.cut_lines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
 from printgen.pages.page_frame import PIECES_INSET, PageBody, area_of, below_band
@@ -123,7 +123,7 @@ def _best_plan(
 
 def _packer(pieces: Pieces) -> Callable[..., list[PiecePosition] | None]:
     if pieces.order != "tight":
-        return partial(pack, apart=pieces.order == "rows")
+        return partial(pack_on_shelves, one_size_per_shelf=pieces.order == "rows")
     from printgen.layout.skyline_packing import pack_tightly
 
     return pack_tightly

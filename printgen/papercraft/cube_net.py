@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from printgen.papercraft.net import TOLERANCE, Hinge, Net, NetFace, folded, violations
+from printgen.papercraft.net import TOLERANCE, Hinge, Net, NetFace, folded_faces, net_violations
 from printgen.scene.regions import joined, touching
 from printgen.scene.shapes import Point
 
 FACES = {1: (1, 1), 2: (0, 1), 5: (2, 1), 6: (3, 1), 3: (1, 0), 4: (1, 2)}
-"""Where each number lies in the cross, in sides from the left and the top."""
-_TABS = ((3, "top"), (3, "left"), (3, "right"), (4, "bottom"), (4, "left"), (4, "right"), (6, "right"))
+"""The place of each number in the cross, in sides from the left and the top."""
+_TABS = (
+    (3, "top"),
+    (3, "left"),
+    (3, "right"),
+    (4, "bottom"),
+    (4, "left"),
+    (4, "right"),
+    (6, "right"),
+)
+"""The tabs that close the die: one at each of the seven edges that are not folded."""
 _SLANT = 0.9
 """How far the corners of a tab are cut off, in parts of its depth: three tabs meet in a corner of the die."""
 _PIPS: dict[int, tuple[Point, ...]] = {
@@ -23,8 +32,8 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 }
 
 
-def pips(number: int) -> tuple[Point, ...]:
-    """Where the pips of a face lie, in quarters of its side from its middle."""
+def pip_positions(number: int) -> tuple[Point, ...]:
+    """Return the positions of the pips of a face, in quarters of its side from its middle."""
     return _PIPS[number]
 
 
@@ -34,7 +43,7 @@ def tab_depth(side: float) -> float:
 
 @lru_cache(maxsize=64)
 def die_net(side: float) -> Net:
-    """The cross with its corner at the origin of the box that holds it and its tabs."""
+    """Return the cross with its tabs, in a box with its corner at the origin."""
     depth = tab_depth(side)
     corner = {number: (column * side, row * side + depth) for number, (column, row) in FACES.items()}
     faces = [NetFace(str(number), _square(corner[number], side)) for number in FACES]
@@ -60,13 +69,13 @@ def _square(corner: Point, side: float) -> tuple[Point, ...]:
 
 
 def _edge(corner: Point, side: float, edge: str) -> tuple[Point, Point]:
-    """An edge of a face, walked clockwise."""
+    """Return an edge of a face; edges run clockwise."""
     a, b, c, d = _square(corner, side)
     return {"top": (a, b), "right": (b, c), "bottom": (c, d), "left": (d, a)}[edge]
 
 
 def _tab(start: Point, end: Point, depth: float) -> tuple[Point, ...]:
-    """A flap outside an edge that is walked clockwise, its corners cut off."""
+    """Return a flap with its corners cut off, outside an edge that runs clockwise."""
     length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
     ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     out_x, out_y, cut = uy * depth, -ux * depth, _SLANT * depth
@@ -80,10 +89,10 @@ def _hinge(corner: dict[int, Point], side: float, parent: int, child: int, edge:
 
 
 def die_violations(side: float) -> list[str]:
-    """What keeps a net from becoming a die; empty where its six faces close and every pair adds up to seven."""
+    """Check that the net of a die closes; return the problems found, or an empty list."""
     net = die_net(side)
-    found = violations(net)
-    placed = folded(net)
+    found = net_violations(net)
+    placed = folded_faces(net)
     corners: list[tuple[float, float, float]] = []
     for number in FACES:
         for point in placed[str(number)]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from printgen.papercraft.net import TOLERANCE, Hinge, Net, NetFace, folded, violations
+from printgen.papercraft.net import TOLERANCE, Hinge, Net, NetFace, folded_faces, net_violations
 
 
 @lru_cache(maxsize=64)
 def flip_net(side: float) -> Net:
-    """The front on the left, the back to the right of it, both upright.
+    """Return the net with the front on the left and the back to the right of it, both upright.
 
     The fold is at the side, so that a counter turned over like a page of a book shows its back upright, too: the
     edge that is on top stays on top.
@@ -23,9 +23,9 @@ def flip_net(side: float) -> Net:
 
 
 def flip_violations(net: Net) -> list[str]:
-    """What keeps a net from becoming a counter; empty where the back lies on the front, upright, print outside."""
-    found = violations(net)
-    placed = folded(net)
+    """Check that the back gets behind the front, upright; return the problems found, or an empty list."""
+    found = net_violations(net)
+    placed = folded_faces(net)
     # The back is walked from its top left corner, which must come to lie behind the front's top right one.
     behind = [placed["front"][corner] for corner in (1, 0, 3, 2)]
     off = max(math.dist(a, b) for a, b in zip(placed["back"], behind, strict=True))

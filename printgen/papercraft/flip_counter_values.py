@@ -8,30 +8,34 @@ from typing import Literal
 from printgen.scene.shapes import Box, Point
 
 Face = Literal["front", "back"]
-MOST = 4
-APART = 0.6
+MOST_VALUES = 4
+"""The number of values on a face: one for each edge."""
+VALUE_GAP = 0.6
 """In mm, between two values."""
 _THREE = {"front": (0, 270, 180), "back": (0, 90, 180)}
 """A front has the fold to its right and a back to its left: three values leave that side free."""
 
 
-def rims(side: float) -> tuple[float, float]:
-    """In mm, between a value and the edge, for a knife that wanders: what is good, and less where values are long.
+def rim_widths(side: float) -> tuple[float, float]:
+    """Return the good and the least distance between a value and the edge, in mm, since no cut is exact.
 
     Type has more room above its capitals on a large counter.
     """
     return (max(0.9, side / 30), max(0.6, side / 30))
 
 
-def edges(face: Face, count: int) -> tuple[int, ...]:
-    """Which edges so many values stand along, in degrees clockwise from the top; four need the one at the fold, too."""
+def value_edges(face: Face, count: int) -> tuple[int, ...]:
+    """Return the edges that a number of values are printed along, in degrees clockwise from the top.
+
+    Only four values need the edge at the fold.
+    """
     return _THREE[face] if count == 3 else {0: (), 1: (0,), 2: (0, 180), 4: (0, 90, 180, 270)}[count]
 
 
 def value_boxes(face: Face, side: float, widths: Sequence[float], height: float, rim: float) -> list[Box]:
-    """Where values of some widths stand on a square, its corner at the origin, each with its top towards its edge."""
+    """Return boxes for values of some widths on a square at the origin, each with its top towards its edge."""
     boxes = []
-    for width, turn in zip(widths, edges(face, len(widths)), strict=True):
+    for width, turn in zip(widths, value_edges(face, len(widths)), strict=True):
         across, down = (width, height) if turn in (0, 180) else (height, width)
         x = {90: side - rim - across, 270: rim}.get(turn, (side - across) / 2)
         y = {0: rim, 180: side - rim - down}.get(turn, (side - down) / 2)
@@ -39,11 +43,11 @@ def value_boxes(face: Face, side: float, widths: Sequence[float], height: float,
     return boxes
 
 
-def keep_clear(side: float, boxes: Sequence[Box], rim: float) -> bool:
-    """Whether values stay inside the rim of a square and apart from each other."""
+def values_are_clear(side: float, boxes: Sequence[Box], rim: float) -> bool:
+    """Return whether values stay inside the rim of a square and apart from each other."""
     if any(min(box.x, box.y, side - box.x - box.width, side - box.y - box.height) < rim - 1e-6 for box in boxes):
         return False
-    return all(_gap(one, other) >= APART - 1e-6 for i, one in enumerate(boxes) for other in boxes[i + 1 :])
+    return all(_gap(one, other) >= VALUE_GAP - 1e-6 for i, one in enumerate(boxes) for other in boxes[i + 1 :])
 
 
 def _gap(one: Box, other: Box) -> float:
@@ -53,7 +57,7 @@ def _gap(one: Box, other: Box) -> float:
 
 
 def turned_origin(box: Box, turn: int) -> Point:
-    """Where the top left corner of a text lies that fills a box with its top towards an edge."""
+    """Return the top left corner of a text that fills a box with its top towards an edge."""
     return {
         0: (box.x, box.y),
         90: (box.x + box.width, box.y),

@@ -15,13 +15,14 @@ from printgen.scene.shapes import Point
 
 Role = Literal["coat", "patch", "area", "decal", "badge"]
 _DISC_SIDES = 48
+"""A disc is drawn with this many sides, which look round at the size of a model."""
 
 
 @dataclass(frozen=True)
 class Area:
     """A closed shape in a paint; a patch of camouflage is measured in per cent of the whole aeroplane.
 
-    A badge has no paint of its own: every model of a type wears another one.
+    The paint of a badge is chosen later: it differs between models of one type.
     """
 
     nodes: Nodes
@@ -31,7 +32,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Decal:
-    """A marking made of discs and outlines in parts of its size, put down around a point."""
+    """A marking made of discs and outlines in parts of its size, placed around a point."""
 
     at: Point
     size: float
@@ -49,7 +50,7 @@ class Artwork:
 
 
 @dataclass(frozen=True)
-class Painted:
+class PaintedArea:
     face: str
     ring: Ring
     paint: str
@@ -57,28 +58,28 @@ class Painted:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnLine:
     face: str
     run: Ring
 
 
 @lru_cache(maxsize=256)
-def painted(
+def paint_part(
     plan: Plan, part: Part, coat: str, artwork: tuple[Artwork, ...], fin_coat: str = ""
-) -> tuple[Painted | Drawn, ...]:
-    """Coat first, then patches, areas, markings and lines, each cut to the faces it may cover.
+) -> tuple[PaintedArea | DrawnLine, ...]:
+    """Return the coat, then patches, areas, markings and lines, each cut to the faces it may cover.
 
-    A sheet has many models of few types, which differ in nothing but the paint of their badges. Fins can have a coat of
-    their own: a brace is painted like an underside, but its fins are seen from outside.
+    Results are kept, since a sheet has many models of few types, which differ only in the paint of their badges.
+    Fins can have a separate coat: a brace is painted like an underside, but its fins are seen from outside.
     """
-    return tuple(_painted(plan, part, coat, artwork, fin_coat or coat))
+    return tuple(_paint_part(plan, part, coat, artwork, fin_coat or coat))
 
 
-def _painted(
+def _paint_part(
     plan: Plan, part: Part, coat: str, artwork: tuple[Artwork, ...], fin_coat: str
-) -> Iterator[Painted | Drawn]:
+) -> Iterator[PaintedArea | DrawnLine]:
     for face in part.net.faces:
-        yield Painted(face.name, face.polygon, fin_coat if face.name.endswith(" fin") else coat, "coat")
+        yield PaintedArea(face.name, face.polygon, fin_coat if face.name.endswith(" fin") else coat, "coat")
     by_name = {art.surface: art for art in artwork}
     for surface in part.surfaces:
         art = by_name.get(surface.name)
@@ -88,23 +89,23 @@ def _painted(
         for ring, paint, role in (*_areas(plan, surface, art), *_decals(plan, surface, art)):
             for name, region in regions.items():
                 for inner in clipped(ring, region):
-                    yield Painted(name, inner, paint, role)
+                    yield PaintedArea(name, inner, paint, role)
         for nodes in art.lines:
-            run = tuple(map(surface.chart, line(nodes, TOLERANCE / plan.mm)))
+            run = tuple(map(surface.mapping, line(nodes, TOLERANCE / plan.mm)))
             for name, region in regions.items():
                 for inner in clipped_line(run, region):
-                    yield Drawn(name, inner)
+                    yield DrawnLine(name, inner)
 
 
 @lru_cache(maxsize=4096)
-def shows(plan: Plan, part: Part, surface_name: str, drawing: Area | Decal | Nodes) -> bool:
-    """Whether anything of a drawing lies on a part."""
+def is_on_part(plan: Plan, part: Part, surface_name: str, drawing: Area | Decal | Nodes) -> bool:
+    """Return whether any part of a drawing is on a part of the model."""
     for surface in part.surfaces:
         if surface.name != surface_name:
             continue
         regions = [part.net.face(name).polygon for name in surface.faces]
         if isinstance(drawing, Nodes):
-            run = tuple(map(surface.chart, line(drawing, TOLERANCE / plan.mm)))
+            run = tuple(map(surface.mapping, line(drawing, TOLERANCE / plan.mm)))
             return any(clipped_line(run, region) for region in regions)
         art = Artwork("", (drawing,)) if isinstance(drawing, Area) else Artwork("", (), (drawing,))
         rings = [ring for ring, _, _ in (*_areas(plan, surface, art), *_decals(plan, surface, art))]
@@ -116,11 +117,11 @@ def _areas(plan: Plan, surface: Surface, art: Artwork) -> Iterator[tuple[Ring, s
     order = ("patch", "area", "badge")
     for area in sorted(art.areas, key=lambda area: order.index(area.role)):
         nodes = _in_metres(plan, surface, area.nodes) if area.role == "patch" else area.nodes
-        yield tuple(map(surface.chart, loop(nodes, TOLERANCE / plan.mm))), area.paint, area.role
+        yield tuple(map(surface.mapping, loop(nodes, TOLERANCE / plan.mm))), area.paint, area.role
 
 
 def _in_metres(plan: Plan, surface: Surface, nodes: Nodes) -> Nodes:
-    """Per cent of the length, and of half the span or of the height of the side view."""
+    """Convert per cent of the length, and of half the span or of the height of the side view, to metres."""
     if surface.name == "profile":
         low = min(z for _, z in plan.profile.points)
         high = max(z for _, z in plan.profile.points)
@@ -135,7 +136,7 @@ def _decals(plan: Plan, surface: Surface, art: Artwork) -> Iterator[tuple[Ring, 
         for shape, paint in decal.parts:
             outline = _disc(shape) if isinstance(shape, float) else loop(shape, TOLERANCE / plan.mm / decal.size)
             placed = ((decal.at[0] + x * decal.size, decal.at[1] + y * decal.size) for x, y in outline)
-            yield tuple(map(surface.chart, placed)), paint, "decal"
+            yield tuple(map(surface.mapping, placed)), paint, "decal"
 
 
 def _disc(diameter: float) -> Ring:

@@ -7,37 +7,38 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from printgen.papercraft.model_half import (
-    Chart,
     Fitting,
     Flap,
     FoldedTab,
+    PaperMapping,
     Part,
     Plan,
     Surface,
-    flag_ring,
-    flap_chart,
+    flap_mapping,
     flap_ring,
-    half,
+    flat_half,
+    folded_tab_ring,
     level_edge,
 )
 from printgen.papercraft.net import Hinge, Net, NetFace
 from printgen.scene.regions import Ring, area, between, centre, grown, inside, joined, touching, without_slivers
 
 _SLENDER = 1.0
-"""In mm: what is narrower braces nothing and only tears."""
+"""In mm: narrower strips brace nothing and only tear."""
 _SMALLEST = 6.0
-"""In square mm."""
+"""In square mm: smaller braces cannot be cut and glued."""
 _ROOM = 0.8
 """In mm: card that must be left around the slot."""
 _STEP = 0.1
+"""In mm: the steps in which places for the slot are tried."""
 
 
 @lru_cache(maxsize=64)
 def braces(plan: Plan, fitting: Fitting) -> tuple[Part, ...]:
-    """What is glued beneath, slightly smaller than what it braces; the largest has the slot."""
+    """Return the braces, slightly smaller than the flaps they are glued under; the largest has the slot."""
     found: list[tuple[Flap, Ring]] = []
     for flap in plan.flaps:
-        ring = flap_ring(plan, flap, flap_chart(plan, flap, 1.0, 0.0))
+        ring = flap_ring(plan, flap, flap_mapping(plan, flap, 1.0, 0.0))
         mirrored = tuple((x, -y) for x, y in ring)
         whole = joined([touching(ring), touching(mirrored)])[0]
         smaller = [part for shrunk in grown(whole, -fitting.rim) for part in without_slivers(shrunk, _SLENDER)]
@@ -45,7 +46,7 @@ def braces(plan: Plan, fitting: Fitting) -> tuple[Part, ...]:
     if not found:
         return ()
     widest = max(range(len(found)), key=lambda i: area(found[i][1]))
-    spot = balance(plan, tuple(ring for _, ring in found))
+    spot = balance_point(plan, tuple(ring for _, ring in found))
     parts = []
     for i, (flap, ring) in enumerate(found):
         slot = slot_ring(_best_spot(spot, ring, fitting), fitting) if i == widest else None
@@ -53,22 +54,22 @@ def braces(plan: Plan, fitting: Fitting) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def balance(plan: Plan, glued: tuple[Ring, ...]) -> float:
-    """How far behind the nose the model balances, in mm: both halves and everything glued beneath."""
-    faces = [face.polygon for face in half(plan).net.faces]
+def balance_point(plan: Plan, glued: tuple[Ring, ...]) -> float:
+    """Return the distance from the nose to the balance point in mm, of both halves and everything glued beneath."""
+    faces = [face.polygon for face in flat_half(plan).net.faces]
     return centre([*faces, *faces, *glued])[0]
 
 
 @dataclass(frozen=True)
 class StandSlot:
-    """Where the stand holds the model: in which brace, how far behind the nose and how high, in mm."""
+    """The slot for the stand: its brace, its distance from the nose and its height, in mm."""
 
     brace: Part
     spot: float
     level: float
 
 
-def seat(plan: Plan, fitting: Fitting) -> StandSlot | None:
+def find_stand_slot(plan: Plan, fitting: Fitting) -> StandSlot | None:
     holder = next((part for part in braces(plan, fitting) if part.slots), None)
     if holder is None:
         return None
@@ -82,25 +83,25 @@ def braced_flap(plan: Plan, brace: Part) -> Flap:
 
 
 def _best_spot(spot: float, ring: Ring, fitting: Fitting) -> float:
-    """As near to where the model balances as card is left all round the slot; just there where it is nowhere."""
+    """Return the position nearest the balance point with enough card around the slot, or that point itself."""
     steps = range(int(fitting.tab_width / 2 / _STEP) + 1)
     near = (spot + sign * step * _STEP for step in steps for sign in (-1, 1))
-    return next((x for x in near if inside(slot_room(x, fitting), ring)), spot)
+    return next((x for x in near if inside(slot_with_margin(x, fitting), ring)), spot)
 
 
-def slot_room(spot: float, fitting: Fitting) -> Ring:
-    """The slot with the card that must be left around it."""
+def slot_with_margin(spot: float, fitting: Fitting) -> Ring:
+    """Return the slot together with the card that must be left around it."""
     return grown(slot_ring(spot, fitting), _ROOM)[0]
 
 
 def tab_ring(held: StandSlot, fitting: Fitting) -> Ring:
-    """Where the stand's tab goes, in the plane of the profile as it lies on the sheet."""
+    """Return the outline of the stand's tab in the plane of the profile, in coordinates of the sheet."""
     left, right, low = held.spot - fitting.tab_width / 2, held.spot + fitting.tab_width / 2, -held.level
     return ((left, low), (right, low), (right, low - fitting.tab), (left, low - fitting.tab))
 
 
 def slot_ring(spot: float, fitting: Fitting) -> Ring:
-    """The slot for the two layers of the stand's tab."""
+    """Return the slot for the two layers of the stand's tab."""
     long, wide = (fitting.tab_width + fitting.play) / 2, (2 * fitting.card + fitting.play) / 2
     return ((spot - long, -wide), (spot + long, -wide), (spot + long, wide), (spot - long, wide))
 
@@ -116,26 +117,26 @@ class _Making:
 
 
 def _brace(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting, name: str, slot: Ring | None) -> Part:
-    """A brace seen from below; folds that go up on the model go away from its printed side."""
+    """Make a brace, seen from below; folds that go up on the model go away from its printed side."""
     made = _Making()
     flat = not flap.dihedral and not flap.bend
     if flat:
         made.faces.append(NetFace("whole", ring))
-    charts = {"port": flap_chart(plan, flap, 1.0, 0.0), "starboard": flap_chart(plan, flap, -1.0, 0.0)}
+    mappings = {"port": flap_mapping(plan, flap, 1.0, 0.0), "starboard": flap_mapping(plan, flap, -1.0, 0.0)}
     sides = []
-    for side, chart in charts.items():
-        names = ["whole"] if flat else _side_faces(made, flap, ring, side, chart)
+    for side, mapping in mappings.items():
+        names = ["whole"] if flat else _side_faces(made, flap, ring, side, mapping)
         if not names:
             continue
         sides.append(side)
-        if flap.fin and _carries_fin(flap, ring, charts["port"], fitting):
-            _add_fin(made, plan, flap, flap.fin, chart, fitting, side, names[-1])
+        if flap.fin and _carries_fin(flap, ring, mappings["port"], fitting):
+            _add_fin(made, plan, flap, flap.fin, mapping, fitting, side, names[-1])
         if flap.leg:
-            leg = flag_ring(plan, flap.leg, chart)
+            leg = folded_tab_ring(plan, flap.leg, mapping)
             if inside(leg, ring):
                 made.slits.append(leg)
                 made.hinges.append(Hinge(names[0], f"{side} leg", leg[0], leg[-1], "valley", 90 - flap.dihedral))
-        made.surfaces.append(Surface(f"{flap.name} under", tuple(names), chart))
+        made.surfaces.append(Surface(f"{flap.name} under", tuple(names), mapping))
     if not flat and len(sides) == 2:
         start, end = level_edge(made.faces[0].polygon, 0.0)
         up = flap.dihedral > 0
@@ -146,59 +147,67 @@ def _brace(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting, name: str, slot
     return Part(name, net, tuple(made.surfaces), (slot,) if slot else (), tuple(made.slits))
 
 
-def _side_faces(made: _Making, flap: Flap, ring: Ring, side: str, chart: Chart) -> list[str]:
-    """The faces of a brace on one side of the middle, the outer one behind a fold; none where it has nothing there."""
-    bend = chart.along(flap.bend[0]) if flap.bend else math.inf
+def _side_faces(made: _Making, flap: Flap, ring: Ring, side: str, mapping: PaperMapping) -> list[str]:
+    """Add the faces of a brace on one side of the middle, the outer one after a fold; return their names."""
+    bend = mapping.along(flap.bend[0]) if flap.bend else math.inf
     names = []
     for name, low, high in ((side, 0.0, bend), (f"{side} tip", bend, math.inf)):
-        cut = between(ring, *((low, high) if chart.side > 0 else (-high, -low))) if low < high else []
+        lower, upper = (low, high) if mapping.side > 0 else (-high, -low)
+        cut = between(ring, lower, upper) if low < high else []
         if cut:
             made.faces.append(NetFace(name, cut[0]))
             names.append(name)
     if flap.bend and len(names) == 2:
         turn = flap.bend[1] - flap.dihedral
-        start, end = level_edge(made.faces[-1].polygon, chart.side * bend)
+        start, end = level_edge(made.faces[-1].polygon, mapping.side * bend)
         made.hinges.append(Hinge(names[0], names[1], start, end, "mountain" if turn > 0 else "valley", abs(turn)))
     return names
 
 
-def _carries_fin(flap: Flap, ring: Ring, chart: Chart, fitting: Fitting) -> bool:
-    """Whether this is the brace that reaches out to the fin; a long flap leaves several braces."""
+def _carries_fin(flap: Flap, ring: Ring, mapping: PaperMapping, fitting: Fitting) -> bool:
+    """Return whether this brace reaches out to the fin; a long flap has several braces."""
     if not flap.fin:
         return False
     (left, tip), (right, _) = flap.fin.hinge
-    here = [y for x, y in ring if left * chart.mm <= x <= right * chart.mm]
-    return bool(here) and max(here) > chart.along(tip) - 3 * fitting.rim
+    here = [y for x, y in ring if left * mapping.mm <= x <= right * mapping.mm]
+    return bool(here) and max(here) > mapping.along(tip) - 3 * fitting.rim
 
 
 def _with_fin_edges(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting) -> Ring:
-    """A brace that carries fins reaches out to their hinges, past its own smaller outline."""
-    chart = flap_chart(plan, flap, 1.0, 0.0)
-    if not flap.fin or not _carries_fin(flap, ring, chart, fitting):
+    """Extend a brace that carries fins to their hinges, past its own smaller outline."""
+    mapping = flap_mapping(plan, flap, 1.0, 0.0)
+    if not flap.fin or not _carries_fin(flap, ring, mapping, fitting):
         return ring
     (left, tip), (right, _) = flap.fin.hinge
     x1, x2 = left * plan.mm + fitting.rim, right * plan.mm - fitting.rim
-    low, high = chart.along(tip) - 4 * fitting.rim, chart.along(tip) + fitting.card
+    low, high = mapping.along(tip) - 4 * fitting.rim, mapping.along(tip) + fitting.card
     strips = [((x1, side * low), (x2, side * low), (x2, side * high), (x1, side * high)) for side in (1, -1)]
     return joined([ring, *strips])[0]
 
 
 def _add_fin(
-    made: _Making, plan: Plan, flap: Flap, fin: FoldedTab, chart: Chart, fitting: Fitting, side: str, parent: str
+    made: _Making,
+    plan: Plan,
+    flap: Flap,
+    fin: FoldedTab,
+    mapping: PaperMapping,
+    fitting: Fitting,
+    side: str,
+    parent: str,
 ) -> None:
-    """The outer skin of a fin: it folds up outside the inner one, so it starts a card's thickness farther out."""
+    """Add the outer skin of a fin: it folds up outside the inner one, so it starts a card's thickness farther out."""
     name = f"{side} fin"
     (left, tip), (right, _) = fin.hinge
-    level = chart((0, tip))[1] + chart.side * fitting.card
+    level = mapping((0, tip))[1] + mapping.side * fitting.card
     x1, x2 = left * plan.mm + fitting.rim, right * plan.mm - fitting.rim
-    skins = grown(flag_ring(plan, fin, chart), -fitting.rim)
+    skins = grown(folded_tab_ring(plan, fin, mapping), -fitting.rim)
     if not skins or x2 <= x1:
         return
     skin = skins[0]
-    moved = tuple((x, y + chart.side * fitting.card) for x, y in skin)
-    high = level + chart.side * 1.5 * fitting.rim
+    moved = tuple((x, y + mapping.side * fitting.card) for x, y in skin)
+    high = level + mapping.side * 1.5 * fitting.rim
     bridge = ((x1, level), (x2, level), (x2, high), (x1, high))
     made.faces.append(NetFace(name, joined([moved, bridge])[0]))
     slope = flap.bend[1] if flap.bend else flap.dihedral
     made.hinges.append(Hinge(parent, name, (x1, level), (x2, level), "mountain", 90 - slope))
-    made.surfaces.append(Surface(f"{flap.name} fin", (name,), Chart(plan.mm, level, chart.side)))
+    made.surfaces.append(Surface(f"{flap.name} fin", (name,), PaperMapping(plan.mm, level, mapping.side)))

@@ -1,4 +1,4 @@
-"""Turn a paper model and what it must go with into the list of what keeps it from being built; empty is good."""
+"""Check that a paper model can be built and fits its stand; return the faults found, or an empty list."""
 
 from __future__ import annotations
 
@@ -7,35 +7,38 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from printgen.papercraft.model_braces import braced_flap, braces, seat, slot_room, tab_ring
-from printgen.papercraft.model_folded import standing
+from printgen.papercraft.model_braces import braced_flap, braces, find_stand_slot, slot_with_margin, tab_ring
+from printgen.papercraft.model_folded import folded_half
 from printgen.papercraft.model_half import (
-    Chart,
     Fitting,
     Flap,
+    PaperMapping,
     Plan,
-    flag_ring,
-    flap_chart,
+    flap_mapping,
     flap_ring,
-    half,
+    flat_half,
+    folded_tab_ring,
     profile_ring,
 )
-from printgen.papercraft.net import violations
+from printgen.papercraft.net import net_violations
 from printgen.scene.regions import between, common_area, grown, inside, is_simple
 from printgen.scene.shapes import Point
 
 TRUE_SIZE = 0.1
 """In mm: how far span and length of the folded model may be off."""
 _LEVEL = 0.005
+"""In metres: points this near to each other count as the same."""
 _BESIDE_SLOT = 0.4
 """In mm: card between the slot and a leg."""
+_RESERVED_NAMES = ("profile", "whole", "port", "starboard")
+"""Names of faces and views, which no flap may have."""
 _CLEAR = 3.0
 """In mm: air between the lowest point of a model and its base."""
 
 
 @dataclass(frozen=True)
-class Fault:
-    """Why a model cannot be built, and what of it is to blame: a flap, the profile, or one of its sizes."""
+class ModelFault:
+    """A reason why a model cannot be built, and the view or size that causes it."""
 
     what: str
     view: str = ""
@@ -48,103 +51,104 @@ def model_violations(plan: Plan, fitting: Fitting) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def model_faults(plan: Plan, fitting: Fitting) -> tuple[Fault, ...]:
-    """Everything at once, as far as the first faults leave something to look at."""
+def model_faults(plan: Plan, fitting: Fitting) -> tuple[ModelFault, ...]:
+    """Return all faults together, unless the first ones leave nothing to check further."""
     found = [*_names(plan), *_outlines(plan), *_hinges(plan)]
     if found:
         return tuple(found)
-    found += _forks(plan) or [Fault(what, "profile") for what in violations(half(plan).net)]
+    found += _forks(plan) or [ModelFault(what, "profile") for what in net_violations(flat_half(plan).net)]
     if found:
         return tuple(found)
     return tuple(dict.fromkeys((*_sizes(plan, fitting), *_stand(plan, fitting))))
 
 
-def _outlines(plan: Plan) -> Iterator[Fault]:
+def _outlines(plan: Plan) -> Iterator[ModelFault]:
     if not is_simple(profile_ring(plan)):
-        yield Fault("the outline of the profile crosses itself or encloses nothing", "profile")
+        yield ModelFault("the outline of the profile crosses itself or encloses nothing", "profile")
     for flap in plan.flaps:
-        chart = Chart(plan.mm, 0.0, 1.0)
-        if not is_simple(flap_ring(plan, flap, chart)):
-            yield Fault(f"the outline of the {flap.name} crosses itself or encloses nothing", flap.name)
-        for what, flag in (("fin", flap.fin), ("leg", flap.leg)):
-            if flag and not is_simple(flag_ring(plan, flag, chart)):
-                yield Fault(f"the outline of the {flap.name}'s {what} crosses itself or encloses nothing", flap.name)
+        mapping = PaperMapping(plan.mm, 0.0, 1.0)
+        if not is_simple(flap_ring(plan, flap, mapping)):
+            yield ModelFault(f"the outline of the {flap.name} crosses itself or encloses nothing", flap.name)
+        for what, tab in (("fin", flap.fin), ("leg", flap.leg)):
+            if tab and not is_simple(folded_tab_ring(plan, tab, mapping)):
+                yield ModelFault(
+                    f"the outline of the {flap.name}'s {what} crosses itself or encloses nothing", flap.name
+                )
 
 
-def _names(plan: Plan) -> Iterator[Fault]:
+def _names(plan: Plan) -> Iterator[ModelFault]:
     names = [flap.name for flap in plan.flaps]
     for name in dict.fromkeys(names):
-        if names.count(name) > 1 or name in _TAKEN or not name.isalpha():
-            yield Fault(f"a flap cannot be called '{name}'; one word of its own, such as wing, is right", name)
+        if names.count(name) > 1 or name in _RESERVED_NAMES or not name.isalpha():
+            yield ModelFault(f"a flap cannot be called '{name}'; one word of its own, such as wing, is right", name)
 
 
-_TAKEN = ("profile", "whole", "port", "starboard")
-
-
-def _hinges(plan: Plan) -> Iterator[Fault]:
+def _hinges(plan: Plan) -> Iterator[ModelFault]:
     for flap in plan.flaps:
         (x1, z1), (x2, z2) = flap.hinge
         if x2 - x1 < _LEVEL:
-            yield Fault(f"the hinge of the {flap.name} has no length from its leading to its trailing end", flap.name)
+            yield ModelFault(
+                f"the hinge of the {flap.name} has no length from its leading to its trailing end", flap.name
+            )
         if abs(z1 - z2) > _LEVEL:
-            yield Fault(f"the hinge of the {flap.name} is not level: it runs from {z1:g} to {z2:g} m", flap.name)
+            yield ModelFault(f"the hinge of the {flap.name} is not level: it runs from {z1:g} to {z2:g} m", flap.name)
         if not _edge(plan.profile.points, plan.profile.corners, flap.hinge, closed=True):
-            yield Fault(
+            yield ModelFault(
                 f"the hinge of the {flap.name} is no straight edge between two corners of the profile", flap.name
             )
         first, last = flap.outline.points[0], flap.outline.points[-1]
         if max(math.dist(first, (x1, 0)), math.dist(last, (x2, 0))) > _LEVEL:
             runs = f"{first[0]:g},{first[1]:g} to {last[0]:g},{last[1]:g} m"
             remedy = f"Let it run from {x1:g},0 to {x2:g},0."
-            yield Fault(
+            yield ModelFault(
                 f"the root of the {flap.name} runs from {runs}, which is not its hinge", flap.name, remedy=remedy
             )
         if min(y for _, y in flap.outline.points) < -_LEVEL:
-            yield Fault(f"the {flap.name} reaches across the middle, over the profile", flap.name)
+            yield ModelFault(f"the {flap.name} reaches across the middle, over the profile", flap.name)
         tip = max(y for _, y in flap.outline.points)
         if flap.bend and not 0 < flap.bend[0] < tip:
             at = flap.bend[0]
-            yield Fault(
+            yield ModelFault(
                 f"the second score of the {flap.name}, at {at:g} m, is not between its root and its tip at {tip:g} m",
                 flap.name,
             )
-        yield from _flags(flap)
+        yield from _folded_tabs(flap)
 
 
-def _forks(plan: Plan) -> list[Fault]:
-    """A score must leave one part on each side of it."""
+def _forks(plan: Plan) -> list[ModelFault]:
+    """Check that every score leaves one part on each side of it."""
     found = []
     for flap in plan.flaps:
         if flap.bend:
-            chart = flap_chart(plan, flap)
-            ring, at = flap_ring(plan, flap, chart), chart((0, flap.bend[0]))[1]
+            mapping = flap_mapping(plan, flap)
+            ring, at = flap_ring(plan, flap, mapping), mapping((0, flap.bend[0]))[1]
             if len(between(ring, -math.inf, at)) != 1 or len(between(ring, at, math.inf)) != 1:
-                found.append(Fault(f"the second score of the {flap.name} leaves more than two parts", flap.name))
+                found.append(ModelFault(f"the second score of the {flap.name} leaves more than two parts", flap.name))
     return found
 
 
-def _flags(flap: Flap) -> Iterator[Fault]:
+def _folded_tabs(flap: Flap) -> Iterator[ModelFault]:
     if flap.fin and not _edge(flap.outline.points, flap.outline.corners, flap.fin.hinge, closed=False):
-        yield Fault(
+        yield ModelFault(
             f"the hinge of the {flap.name}'s fin is no straight edge between two corners of the {flap.name}", flap.name
         )
-    for what, flag in (("fin", flap.fin), ("leg", flap.leg)):
-        if not flag:
+    for what, tab in (("fin", flap.fin), ("leg", flap.leg)):
+        if not tab:
             continue
-        (x1, y1), (x2, y2) = flag.hinge
+        (x1, y1), (x2, y2) = tab.hinge
         if abs(y1 - y2) > _LEVEL or x2 - x1 < _LEVEL:
-            yield Fault(f"the hinge of the {flap.name}'s {what} does not run straight fore and aft", flap.name)
+            yield ModelFault(f"the hinge of the {flap.name}'s {what} does not run straight fore and aft", flap.name)
         if min(y1, y2) <= 0:
-            yield Fault(f"the hinge of the {flap.name}'s {what} is not beside the middle", flap.name)
-        if min(height for _, height in flag.outline.points) < -_LEVEL:
-            yield Fault(f"the {what} of the {flap.name} reaches back across its hinge", flap.name)
-        first, last = flag.outline.points[0], flag.outline.points[-1]
+            yield ModelFault(f"the hinge of the {flap.name}'s {what} is not beside the middle", flap.name)
+        if min(height for _, height in tab.outline.points) < -_LEVEL:
+            yield ModelFault(f"the {what} of the {flap.name} reaches back across its hinge", flap.name)
+        first, last = tab.outline.points[0], tab.outline.points[-1]
         if max(math.dist(first, (x1, 0)), math.dist(last, (x2, 0))) > _LEVEL:
-            yield Fault(f"the foot of the {flap.name}'s {what} does not match its hinge", flap.name)
+            yield ModelFault(f"the foot of the {flap.name}'s {what} does not match its hinge", flap.name)
 
 
 def _edge(points: tuple[Point, ...], corners: tuple[bool, ...], hinge: tuple[Point, Point], *, closed: bool) -> bool:
-    """Whether two corners that follow each other are the ends of a hinge, whichever comes first."""
+    """Return whether two consecutive corners are the ends of a hinge, in either order."""
     count = len(points)
     for i in range(count if closed else count - 1):
         j = (i + 1) % count
@@ -156,8 +160,8 @@ def _edge(points: tuple[Point, ...], corners: tuple[bool, ...], hinge: tuple[Poi
     return False
 
 
-def _sizes(plan: Plan, fitting: Fitting) -> Iterator[Fault]:
-    placed = standing(plan)
+def _sizes(plan: Plan, fitting: Fitting) -> Iterator[ModelFault]:
+    placed = folded_half(plan)
     span = 2 * max(y for points in placed.values() for _, y, _ in points)
     xs = [x for points in placed.values() for x, _, _ in points]
     measured = {"span": (span, plan.span), "length": (max(xs) - min(xs), plan.length)}
@@ -165,40 +169,42 @@ def _sizes(plan: Plan, fitting: Fitting) -> Iterator[Fault]:
         should = real * plan.mm
         if abs(is_ - should) > TRUE_SIZE:
             what = f"its {name} comes out at {is_:.2f} mm; {real:g} m at 1:{plan.scale:g} are {should:.2f} mm"
-            yield Fault(what, size=name, remedy=f"Its outline has {is_ / plan.mm:.2f} m.")
+            yield ModelFault(what, size=name, remedy=f"Its outline has {is_ / plan.mm:.2f} m.")
         if is_ > fitting.square:
             what = f"its {name} of {is_:.1f} mm is more than the square of {fitting.square:.1f} mm"
             fits = math.ceil(is_ / plan.mm / fitting.square * 1000)
-            yield Fault(what, size="scale", remedy=f"A scale of 1:{fits} would fit.")
+            yield ModelFault(what, size="scale", remedy=f"A scale of 1:{fits} would fit.")
 
 
-def _stand(plan: Plan, fitting: Fitting) -> Iterator[Fault]:
+def _stand(plan: Plan, fitting: Fitting) -> Iterator[ModelFault]:
     glued = braces(plan, fitting)
-    held = seat(plan, fitting)
+    held = find_stand_slot(plan, fitting)
     for flap in plan.flaps:
         mine = [part for part in glued if braced_flap(plan, part) is flap]
         if flap.leg and not any(part.slits for part in mine):
-            yield Fault(f"the leg of the {flap.name} does not lie within the brace it is cut out of", flap.name)
+            yield ModelFault(f"the leg of the {flap.name} does not lie within the brace it is cut out of", flap.name)
         if flap.fin and mine and not any(face.name.endswith(" fin") for part in mine for face in part.net.faces):
-            yield Fault(f"the fin of the {flap.name} is too small for the brace that covers it", flap.name)
+            yield ModelFault(f"the fin of the {flap.name} is too small for the brace that covers it", flap.name)
     if held is None:
-        yield Fault("it is too small for a brace with a slot for the stand", size="scale")
+        yield ModelFault("it is too small for a brace with a slot for the stand", size="scale")
         return
-    if not inside(slot_room(held.spot, fitting), held.brace.net.outline):
+    if not inside(slot_with_margin(held.spot, fitting), held.brace.net.outline):
         what = (
             f"it balances {held.spot:.1f} mm behind its nose, where its brace has no room for the slot of the stand's "
             f"tab ({fitting.tab_width:.1f} mm)"
         )
-        yield Fault(what, size="tab_width", remedy="Make the tab narrower, or the wing's root longer there.")
+        yield ModelFault(what, size="tab_width", remedy="Make the tab narrower, or the wing's root longer there.")
     for leg in held.brace.slits:
         if common_area(leg, grown(held.brace.slots[0], _BESIDE_SLOT)[0]) > 0.01:
-            yield Fault("the leg cut out of the brace meets the slot for the stand", braced_flap(plan, held.brace).name)
+            yield ModelFault(
+                "the leg cut out of the brace meets the slot for the stand", braced_flap(plan, held.brace).name
+            )
     if not inside(tab_ring(held, fitting), profile_ring(plan), 0.05):
         what = f"the stand's tab of {fitting.tab_width:.1f} x {fitting.tab:.1f} mm would look out of the fuselage"
-        yield Fault(what, size="tab", remedy="Make the tab lower.")
-    droop = -min(z for points in standing(plan).values() for _, _, z in points) + held.level
+        yield ModelFault(what, size="tab", remedy="Make the tab lower.")
+    droop = -min(z for points in folded_half(plan).values() for _, _, z in points) + held.level
     if fitting.stand_height < droop + _CLEAR:
         what = (
             f"it reaches {droop:.1f} mm below its stand's top, and the stand is only {fitting.stand_height:.1f} mm high"
         )
-        yield Fault(what, size="stand_height", remedy=f"It needs {droop + _CLEAR:.1f} mm.")
+        yield ModelFault(what, size="stand_height", remedy=f"It needs {droop + _CLEAR:.1f} mm.")

@@ -22,7 +22,7 @@ class FoldedTab:
     hinge: tuple[Point, Point]
     outline: Nodes
     outward: bool = True
-    """Which way it lies in the flat part, seen from its hinge."""
+    """Whether it points outward from its hinge in the flat part."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,11 @@ class Flap:
 
     name: str
     hinge: tuple[Point, Point]
-    """On the profile, the leading end first."""
+    """Its ends on the profile, the leading end first."""
     outline: Nodes
     dihedral: float = 0.0
     bend: tuple[float, float] | None = None
-    """Where the flap is scored again, and the dihedral from there on."""
+    """The distance at which the flap is scored again, and the dihedral from there on."""
     fin: FoldedTab | None = None
     leg: FoldedTab | None = None
 
@@ -46,7 +46,7 @@ class Flap:
 
 @dataclass(frozen=True)
 class Plan:
-    """An aeroplane in metres: the side view with z up, and what is hinged to it."""
+    """An aeroplane in metres: the side view with z up, and the flaps hinged to it."""
 
     scale: float
     span: float
@@ -62,12 +62,12 @@ class Plan:
 
 @dataclass(frozen=True)
 class Fitting:
-    """What a model must go with: the card it is made of, the stand it sits on, the square it stands in."""
+    """Sizes that a model must fit: the card it is made of, its stand, and its square on the map."""
 
     card: float
     play: float
     rim: float
-    """How much smaller a brace is all round than what it braces."""
+    """How much smaller a brace is all round than the flap it braces."""
     tab: float
     tab_width: float
     stand_height: float
@@ -75,20 +75,20 @@ class Fitting:
 
 
 @dataclass(frozen=True)
-class Chart:
-    """How a drawing in metres lies in a part in millimetres; a sloping flap is longer than its plan view."""
+class PaperMapping:
+    """Maps a drawing in metres to a part in millimetres; a sloping flap is longer than its plan view."""
 
     mm: float
     level: float
     side: float
     slopes: tuple[tuple[float, float], ...] = ((0.0, 0.0),)
-    """From which distance on the paper slopes by how many degrees."""
+    """Distances from which on the paper slopes, each with the slope in degrees."""
 
     def __call__(self, point: Point) -> Point:
         return (point[0] * self.mm, self.level + self.side * self.along(point[1]))
 
     def along(self, distance: float) -> float:
-        """The way along the paper to a distance out, in mm."""
+        """Return the length along the paper to a distance from the middle, in mm."""
         total = 0.0
         for i, (start, slope) in enumerate(self.slopes):
             end = self.slopes[i + 1][0] if i + 1 < len(self.slopes) else math.inf
@@ -100,16 +100,16 @@ class Chart:
 
 @dataclass(frozen=True)
 class Surface:
-    """Where the artwork of one view goes: the faces it may cover, and how its metres lie there."""
+    """The faces that the artwork of one view may cover, and the mapping of its metres to them."""
 
     name: str
     faces: tuple[str, ...]
-    chart: Chart
+    mapping: PaperMapping
 
 
 @dataclass(frozen=True)
 class Part:
-    """One thing to cut out: its net, its surfaces, and what is cut inside it (closed slots and open slits)."""
+    """A part to cut out: its net, its surfaces, and the cuts inside it (closed slots and open slits)."""
 
     name: str
     net: Net
@@ -122,9 +122,9 @@ def _slopes(flap: Flap) -> tuple[tuple[float, float], ...]:
     return ((0.0, flap.dihedral), *([flap.bend] if flap.bend else []))
 
 
-def flap_chart(plan: Plan, flap: Flap, side: float = 1.0, level: float | None = None) -> Chart:
+def flap_mapping(plan: Plan, flap: Flap, side: float = 1.0, level: float | None = None) -> PaperMapping:
     start = -flap.level * plan.mm if level is None else level
-    return Chart(plan.mm, start, side, _slopes(flap))
+    return PaperMapping(plan.mm, start, side, _slopes(flap))
 
 
 def _drawn(nodes: Nodes, mm: float, *, closed: bool) -> tuple[Point, ...]:
@@ -135,35 +135,35 @@ def profile_ring(plan: Plan) -> Ring:
     return tuple((x * plan.mm, -z * plan.mm) for x, z in _drawn(plan.profile, plan.mm, closed=True))
 
 
-def flap_ring(plan: Plan, flap: Flap, chart: Chart) -> Ring:
-    """The whole flap lying flat, from its leading root round the tip to its trailing root."""
-    return tuple(chart(point) for point in _drawn(flap.outline, plan.mm, closed=False))
+def flap_ring(plan: Plan, flap: Flap, mapping: PaperMapping) -> Ring:
+    """Return the outline of a flat flap, from its leading root round the tip to its trailing root."""
+    return tuple(mapping(point) for point in _drawn(flap.outline, plan.mm, closed=False))
 
 
-def flag_ring(plan: Plan, flag: FoldedTab, chart: Chart) -> Ring:
-    """A fin or leg lying flat beside its hinge."""
-    edge = chart((0, flag.hinge[0][1]))[1]
-    side = chart.side if flag.outward else -chart.side
-    points = _drawn(flag.outline, plan.mm, closed=False)
+def folded_tab_ring(plan: Plan, tab: FoldedTab, mapping: PaperMapping) -> Ring:
+    """Return the outline of a flat fin or leg beside its hinge."""
+    edge = mapping((0, tab.hinge[0][1]))[1]
+    side = mapping.side if tab.outward else -mapping.side
+    points = _drawn(tab.outline, plan.mm, closed=False)
     return tuple((x * plan.mm, edge + side * height * plan.mm) for x, height in points)
 
 
 @lru_cache(maxsize=64)
-def half(plan: Plan) -> Part:
-    """The port half with its nose to the left: profile above, flaps below their hinges."""
+def flat_half(plan: Plan) -> Part:
+    """Return the port half with its nose to the left: the profile above, flaps below their hinges."""
     profile = profile_ring(plan)
     faces = [NetFace("profile", profile)]
     hinges: list[Hinge] = []
-    surfaces = [Surface("profile", ("profile",), Chart(plan.mm, 0.0, -1.0))]
+    surfaces = [Surface("profile", ("profile",), PaperMapping(plan.mm, 0.0, -1.0))]
     for flap in plan.flaps:
-        chart = flap_chart(plan, flap)
-        start, end = (chart((x, 0.0)) for x, _ in flap.hinge)
+        mapping = flap_mapping(plan, flap)
+        start, end = (mapping((x, 0.0)) for x, _ in flap.hinge)
         names = [flap.name]
-        ring = flap_ring(plan, flap, chart)
+        ring = flap_ring(plan, flap, mapping)
         hinges.append(Hinge("profile", flap.name, start, end, "valley", 90 + flap.dihedral))
         slope = flap.dihedral
         if flap.bend:
-            at = chart((0, flap.bend[0]))[1]
+            at = mapping((0, flap.bend[0]))[1]
             inner, outer = between(ring, -math.inf, at)[0], between(ring, at, math.inf)[0]
             names.append(f"{flap.name} tip")
             faces += [NetFace(flap.name, inner), NetFace(names[1], outer)]
@@ -171,9 +171,9 @@ def half(plan: Plan) -> Part:
             slope = flap.bend[1]
         else:
             faces.append(NetFace(flap.name, ring))
-        surfaces.append(Surface(flap.name, tuple(names), chart))
+        surfaces.append(Surface(flap.name, tuple(names), mapping))
         if flap.fin:
-            face, hinge, surface = _fin(plan, flap, flap.fin, names[-1], chart, slope)
+            face, hinge, surface = _fin(plan, flap, flap.fin, names[-1], mapping, slope)
             faces.append(face)
             hinges.append(hinge)
             surfaces.append(surface)
@@ -182,7 +182,7 @@ def half(plan: Plan) -> Part:
 
 
 def level_edge(ring: Ring, level: float) -> tuple[Point, Point]:
-    """The leftmost and rightmost corner of an outline on a level."""
+    """Return the leftmost and rightmost corners of an outline on a level."""
     here = sorted(point for point in ring if abs(point[1] - level) < 1e-6)
     return (here[0], here[-1]) if here else (ring[0], ring[0])
 
@@ -195,10 +195,14 @@ def _bend(flap: Flap, names: list[str], outer: Ring, at: float) -> Hinge:
 
 
 def _fin(
-    plan: Plan, flap: Flap, fin: FoldedTab, parent: str, chart: Chart, slope: float
+    plan: Plan, flap: Flap, fin: FoldedTab, parent: str, mapping: PaperMapping, slope: float
 ) -> tuple[NetFace, Hinge, Surface]:
     name = f"{flap.name} fin"
-    start, end = (chart(point) for point in fin.hinge)
+    start, end = (mapping(point) for point in fin.hinge)
     hinge = Hinge(parent, name, start, end, "valley", 90 - slope)
-    level = chart((0, fin.hinge[0][1]))[1]
-    return NetFace(name, flag_ring(plan, fin, chart)), hinge, Surface(name, (name,), Chart(plan.mm, level, chart.side))
+    level = mapping((0, fin.hinge[0][1]))[1]
+    return (
+        NetFace(name, folded_tab_ring(plan, fin, mapping)),
+        hinge,
+        Surface(name, (name,), PaperMapping(plan.mm, level, mapping.side)),
+    )

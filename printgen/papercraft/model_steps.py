@@ -1,76 +1,86 @@
-"""Turn a paper model, its artwork and a step of its making into faces in space that can be looked at."""
+"""Turn a paper model, its artwork and a step of its assembly into the faces that a viewer sees."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from printgen.papercraft.model_artwork import Artwork, Drawn, Painted, painted
+from printgen.papercraft.model_artwork import Artwork, DrawnLine, PaintedArea, paint_part
 from printgen.papercraft.model_braces import braced_flap, braces
-from printgen.papercraft.model_folded import display_net, in_space
-from printgen.papercraft.model_half import Fitting, Plan, half
-from printgen.papercraft.net import Eye, NetFace, Point3, Rigid, moved, moves
+from printgen.papercraft.model_folded import display_net, to_model_space
+from printgen.papercraft.model_half import Fitting, Plan, flat_half
+from printgen.papercraft.net import NetFace, Point3, RigidMotion, Viewpoint, face_motions, move_points
 from printgen.scene.regions import Ring
 
-_OUTER_SKIN, _UNDERSIDE = 2.0, 1000.0
-"""In mm: how much nearer the outer of two skins counts, and what is glued beneath when it is looked at from below."""
+_OUTER_SKIN = 2.0
+"""In mm: how much nearer the outer of two skins counts, so that it is drawn over the inner one."""
+_UNDERSIDE = 1000.0
+"""In mm: how much nearer a brace counts if the model is seen from below; it then covers everything."""
 
 
 @dataclass(frozen=True)
-class Seen:
-    """A face in space with what is painted on it; the back of the card is bare."""
+class VisibleFace:
+    """A face in space with its artwork, if its printed side is seen; the back of the card is bare."""
 
     points: tuple[Point3, ...]
     printed: bool
-    items: tuple[tuple[Painted | Drawn, tuple[Point3, ...]], ...]
+    items: tuple[tuple[PaintedArea | DrawnLine, tuple[Point3, ...]], ...]
     name: str
     nearer: float = 0.0
-    """By how much it counts as nearer than its middle is: what lies on something else is seen before it."""
+    """How much nearer than its middle it counts, so that a face on top of another one covers it."""
 
 
 def _signed_area(ring: Ring) -> float:
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, (*ring[1:], ring[0]), strict=True))
 
 
-def half_seen(
-    plan: Plan, artwork: tuple[Artwork, ...], coat: str, eye: Eye, part: float, *, mirrored: bool
-) -> Iterator[Seen]:
-    """One half folded by a part, as an eye sees it."""
+def visible_half(
+    plan: Plan, artwork: tuple[Artwork, ...], coat: str, eye: Viewpoint, part: float, *, mirrored: bool
+) -> Iterator[VisibleFace]:
+    """Yield the faces of one half, folded by a part, as a viewer sees them."""
     net = display_net(plan)
-    flat = half(plan)
-    places = moves(net, part)
-    items = painted(plan, flat, coat, artwork)
+    flat = flat_half(plan)
+    places = face_motions(net, part)
+    items = paint_part(plan, flat, coat, artwork)
     for face in net.faces:
         # Legs are cut out of the brace: the half has none before it is braced.
         if part == 1 or not face.name.endswith(" leg"):
-            yield _seen(face, places[face.name], items, eye, mirrored=mirrored, outward=True)
+            yield _visible_face(face, places[face.name], items, eye, mirrored=mirrored, outward=True)
 
 
-def _seen(
-    face: NetFace, place: Rigid, items: tuple[Painted | Drawn, ...], eye: Eye, *, mirrored: bool, outward: bool
-) -> Seen:
-    points = in_space(moved(place, face.polygon), mirrored=mirrored)
-    turned = _signed_area(eye.flat(points)) * _signed_area(face.polygon) < 0
+def _visible_face(
+    face: NetFace,
+    place: RigidMotion,
+    items: tuple[PaintedArea | DrawnLine, ...],
+    eye: Viewpoint,
+    *,
+    mirrored: bool,
+    outward: bool,
+) -> VisibleFace:
+    points = to_model_space(move_points(place, face.polygon), mirrored=mirrored)
+    turned = _signed_area(eye.project(points)) * _signed_area(face.polygon) < 0
     printed = (turned == mirrored) == outward
     here = tuple(
-        (item, in_space(moved(place, _ring(item)), mirrored=mirrored)) for item in items if item.face == face.name
+        (item, to_model_space(move_points(place, _ring(item)), mirrored=mirrored))
+        for item in items
+        if item.face == face.name
     )
-    return Seen(points, printed, here if printed else (), face.name)
+    return VisibleFace(points, printed, here if printed else (), face.name)
 
 
-def _ring(item: Painted | Drawn) -> Ring:
-    return item.run if isinstance(item, Drawn) else item.ring
+def _ring(item: PaintedArea | DrawnLine) -> Ring:
+    return item.run if isinstance(item, DrawnLine) else item.ring
 
 
-def braces_seen(
-    plan: Plan, fitting: Fitting, artwork: tuple[Artwork, ...], coats: tuple[str, str], eye: Eye, *, below: float
-) -> Iterator[Seen]:
-    """The braces under the finished model, or hanging below it by some millimetres; from above only fins show."""
-    places = moves(half(plan).net)
+def visible_braces(
+    plan: Plan, fitting: Fitting, artwork: tuple[Artwork, ...], coats: tuple[str, str], eye: Viewpoint, *, below: float
+) -> Iterator[VisibleFace]:
+    """Yield the faces of braces under the finished model, or some millimetres below it; from above only fins show."""
+    places = face_motions(flat_half(plan).net)
     for part in braces(plan, fitting):
         flap = braced_flap(plan, part)
         level = -flap.level * plan.mm
-        items = painted(plan, part, coats[1], artwork, coats[0])
+        items = paint_part(plan, part, coats[1], artwork, coats[0])
         for face in part.net.faces:
             starboard = face.name.startswith("starboard")
             tip = f"{flap.name} tip" if face.name.endswith(" tip") else flap.name
@@ -81,24 +91,32 @@ def braces_seen(
 
 
 def _brace_face(
-    face: NetFace, place: Rigid, items: tuple[Painted | Drawn, ...], level: float, eye: Eye, *, starboard: bool
-) -> Seen:
-    """A face of a brace lies against the flap it braces; its printed side looks the other way."""
+    face: NetFace,
+    place: RigidMotion,
+    items: tuple[PaintedArea | DrawnLine, ...],
+    level: float,
+    eye: Viewpoint,
+    *,
+    starboard: bool,
+) -> VisibleFace:
+    """Put a face of a brace against the flap it braces, with its printed side turned away."""
 
     def onto(ring: Ring) -> Ring:
         return tuple((x, level + (-y if starboard else y)) for x, y in ring)
 
     moved_items = tuple(
-        Drawn(item.face, onto(item.run))
-        if isinstance(item, Drawn)
-        else Painted(item.face, onto(item.ring), item.paint, item.role)
+        DrawnLine(item.face, onto(item.run))
+        if isinstance(item, DrawnLine)
+        else PaintedArea(item.face, onto(item.ring), item.paint, item.role)
         for item in items
         if item.face == face.name
     )
-    return _seen(NetFace(face.name, onto(face.polygon)), place, moved_items, eye, mirrored=starboard, outward=False)
+    return _visible_face(
+        NetFace(face.name, onto(face.polygon)), place, moved_items, eye, mirrored=starboard, outward=False
+    )
 
 
-def _lowered(seen: Seen, by: float) -> Seen:
+def _lowered(seen: VisibleFace, by: float) -> VisibleFace:
     def down(points: tuple[Point3, ...]) -> tuple[Point3, ...]:
         return tuple((x, y, z - by) for x, y, z in points)
 

@@ -1,4 +1,4 @@
-"""Turn a flat net of hinged faces into the folded thing in space, and into the list of what would not close."""
+"""Turn a flat net of hinged faces into folded faces in space, and check that it closes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from printgen.scene.shapes import Point
 
 Point3 = tuple[float, float, float]
 TOLERANCE = 0.01
-"""In mm: what paper forgives."""
+"""In mm: paper gives way by this much."""
 
 
 @dataclass(frozen=True)
@@ -35,45 +35,45 @@ class Hinge:
 
 @dataclass(frozen=True)
 class Net:
-    """Faces in the plane of the sheet, printed side up; the first is the one that stays where it is."""
+    """Faces in the plane of the sheet, printed side up; the first one does not move when the net is folded."""
 
     faces: tuple[NetFace, ...]
     hinges: tuple[Hinge, ...]
     outline: tuple[Point, ...]
     glued: tuple[tuple[str, str], ...] = ()
-    """Pairs of faces that come to lie on each other."""
+    """Pairs of faces that are glued to each other."""
     feet: tuple[str, ...] = ()
-    """Faces that come to lie on the base."""
+    """Faces that are glued to the base."""
 
     def face(self, name: str) -> NetFace:
         return next(face for face in self.faces if face.name == name)
 
 
-Rigid = tuple[Point3, Point3, Point3, Point3]
-"""Where the axes and the origin of a face go."""
+RigidMotion = tuple[Point3, Point3, Point3, Point3]
+"""A motion of a face without stretching, as the new x, y and z axes and the new origin."""
 
 
-def moves(net: Net, part: float = 1.0) -> dict[str, Rigid]:
-    """How each face goes from the sheet into space, hinges folded by a part of their angles (0 is flat, 1 is done)."""
-    found: dict[str, Rigid] = {net.faces[0].name: ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0))}
+def face_motions(net: Net, part: float = 1.0) -> dict[str, RigidMotion]:
+    """Return the motion of each face from the sheet into space, folded by a part (0 is flat, 1 is done)."""
+    found: dict[str, RigidMotion] = {net.faces[0].name: ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0))}
     for hinge in net.hinges:
         turn = _hinge_turn(hinge, net.face(hinge.child), part)
         found[hinge.child] = _compose(found[hinge.parent], turn)
     return found
 
 
-def moved(rigid: Rigid, points: Sequence[Point]) -> tuple[Point3, ...]:
-    """Points of the sheet where a face takes them."""
+def move_points(rigid: RigidMotion, points: Sequence[Point]) -> tuple[Point3, ...]:
+    """Move points of the sheet into space with their face."""
     return tuple(_move(rigid, (x, y, 0.0)) for x, y in points)
 
 
-def folded(net: Net, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
-    """Each face in space."""
-    found = moves(net, part)
-    return {face.name: moved(found[face.name], face.polygon) for face in net.faces}
+def folded_faces(net: Net, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
+    """Return the corners of each face in space."""
+    found = face_motions(net, part)
+    return {face.name: move_points(found[face.name], face.polygon) for face in net.faces}
 
 
-def _hinge_turn(hinge: Hinge, child: NetFace, part: float) -> Rigid:
+def _hinge_turn(hinge: Hinge, child: NetFace, part: float) -> RigidMotion:
     (ax, ay), (bx, by) = hinge.start, hinge.end
     length = math.dist(hinge.start, hinge.end)
     ux, uy = (bx - ax) / length, (by - ay) / length
@@ -97,21 +97,21 @@ def _hinge_turn(hinge: Hinge, child: NetFace, part: float) -> Rigid:
     return (turn((1, 0, 0)), turn((0, 1, 0)), turn((0, 0, 1)), (ox + ax, oy + ay, oz))
 
 
-def _move(rigid: Rigid, p: Point3) -> Point3:
+def _move(rigid: RigidMotion, p: Point3) -> Point3:
     (ix, iy, iz), (jx, jy, jz), (kx, ky, kz), (ox, oy, oz) = rigid
     x, y, z = p
     return (ix * x + jx * y + kx * z + ox, iy * x + jy * y + ky * z + oy, iz * x + jz * y + kz * z + oz)
 
 
-def _compose(outer: Rigid, inner: Rigid) -> Rigid:
+def _compose(outer: RigidMotion, inner: RigidMotion) -> RigidMotion:
     origin = outer[3]
     axes = (tuple(a - b for a, b in zip(_move(outer, axis), origin, strict=True)) for axis in inner[:3])
     i, j, k = axes
     return (i, j, k, _move(outer, inner[3]))  # type: ignore[return-value]
 
 
-def violations(net: Net) -> list[str]:
-    """Everything that keeps the net from being cut, folded and glued; empty where it closes."""
+def net_violations(net: Net) -> list[str]:
+    """Check that a net can be cut, folded and glued; return the problems found, or an empty list."""
     return [*_hinge_violations(net), *_flat_violations(net), *_folded_violations(net)]
 
 
@@ -147,7 +147,7 @@ def _flat_violations(net: Net) -> Iterator[str]:
 
 
 def _folded_violations(net: Net) -> Iterator[str]:
-    placed = folded(net)
+    placed = folded_faces(net)
     for first, second in net.glued:
         gap = _apart(placed[first], placed[second])
         if gap > TOLERANCE:
@@ -158,14 +158,14 @@ def _folded_violations(net: Net) -> Iterator[str]:
 
 
 def _apart(first: Sequence[Point3], second: Sequence[Point3]) -> float:
-    """How far each corner is from the nearest corner of the other face, at most."""
+    """Return the largest distance from a corner to the nearest corner of the other face."""
     if len(first) != len(second):
         return math.inf
     return max(min(math.dist(a, b) for b in second) for a in first)
 
 
 def _unevenness(points: Sequence[Point3]) -> float:
-    """Largest distance of the points from the plane through the three that span it best."""
+    """Return the largest distance of points from the plane through the three that span it best."""
     a, b, c = _spanning(points)
     normal = _cross(_minus(b, a), _minus(c, a))
     length = _length(normal)
@@ -187,36 +187,36 @@ def _length(a: Point3) -> float:
 
 
 @dataclass(frozen=True)
-class Eye:
-    """A look from afar at a world with x to the right, y towards the viewer and z up."""
+class Viewpoint:
+    """A distant viewpoint of a world with x to the right, y towards the viewer and z up."""
 
     yaw: float
     pitch: float
 
     def turned(self, points: Sequence[Point3]) -> list[Point3]:
-        """The world turned by the yaw."""
+        """Return points turned by the yaw."""
         cos, sin = math.cos(math.radians(self.yaw)), math.sin(math.radians(self.yaw))
         return [(x * cos - y * sin, x * sin + y * cos, z) for x, y, z in points]
 
-    def flat(self, points: Sequence[Point3]) -> tuple[Point, ...]:
-        """What is seen, y down; the pitch looks down on the world."""
+    def project(self, points: Sequence[Point3]) -> tuple[Point, ...]:
+        """Project points onto the picture, with y down; a positive pitch looks down on the world."""
         cos, sin = math.cos(math.radians(self.pitch)), math.sin(math.radians(self.pitch))
         return tuple((x, y * sin - z * cos) for x, y, z in self.turned(points))
 
     def nearness(self, points: Sequence[Point3]) -> float:
-        """How near the middle of some points is, larger being nearer."""
+        """Return how near the middle of some points is; larger is nearer."""
         cos, sin = math.cos(math.radians(self.pitch)), math.sin(math.radians(self.pitch))
         return sum(y * cos + z * sin for _, y, z in self.turned(points)) / len(points)
 
     def light(self, points: Sequence[Point3]) -> float:
-        """How much light falls on a face, 0 to 1."""
+        """Return how much light falls on a face, from 0 to 1."""
         a, b, c = _spanning(self.turned(points))
         normal = _cross(_minus(b, a), _minus(c, a))
         return abs(normal[0] * -0.35 + normal[1] * 0.35 + normal[2] * 0.87) / (_length(normal) or 1)
 
 
 def _spanning(points: Sequence[Point3]) -> tuple[Point3, Point3, Point3]:
-    """Three points that lie well apart, so that tiny steps along a curve do not decide which way a face looks."""
+    """Return three points far apart, so that tiny steps along a curve do not decide the direction of a face."""
     a = points[0]
     b = max(points, key=lambda p: math.dist(a, p))
     c = max(points, key=lambda p: _length(_cross(_minus(b, a), _minus(p, a))))

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-from printgen.papercraft.net import Hinge, Net, NetFace, Point3, folded, violations
+from printgen.papercraft.net import Hinge, Net, NetFace, Point3, folded_faces, net_violations
 from printgen.scene.shapes import Box, Point
 
 
@@ -22,17 +22,17 @@ class StandSizes:
 
     @property
     def leg(self) -> float:
-        """Length of a leg along the slope."""
+        """Return the length of a leg along the slope."""
         return math.hypot(self.height, self.spread / 2)
 
     @property
     def lean(self) -> float:
-        """How far a leg leans out of the vertical, in degrees."""
+        """Return the angle of a leg to the vertical, in degrees."""
         return math.degrees(math.atan2(self.spread / 2, self.height))
 
     @property
     def footprint(self) -> tuple[float, float]:
-        """Across the legs, and along them."""
+        """Return the size of its foot across the legs, and along them."""
         return (self.spread + 2 * self.flange, self.foot)
 
     @property
@@ -41,7 +41,7 @@ class StandSizes:
 
 
 def stand_net(s: StandSizes) -> Net:
-    """The net as a strip, top to bottom: flange, leg, tab, tab, leg, flange; the legs have shoulders beside the tab."""
+    """Return the net as a strip: flange, leg, tab, tab, leg, flange; the legs have shoulders beside the tab."""
     middle = max(s.foot, s.top) / 2
     low, high = s.flange, s.flange + s.leg
     fold = high + s.tab
@@ -81,30 +81,30 @@ def stand_net(s: StandSizes) -> Net:
     return Net(faces, hinges, outline, (("first tab", "second tab"),), ("first flange", "second flange"))
 
 
-def standing(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
-    """The stand on a table, folded by a part: x across the legs, y along them, z up, its lowest point on the table.
+def folded_stand(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
+    """Return the stand on a table, folded by a part: x across the legs, y along them, z up from the table.
 
-    The two tabs lean evenly to both sides of the upright, so that the flat strip lies on the table at part 0.
+    The two tabs lean evenly to both sides of the upright, so that the strip is flat on the table at part 0.
     """
     middle, top = max(s.foot, s.top) / 2, s.net_length / 2
     tilt = math.radians(90 * (1 - part))
     cos, sin = math.cos(tilt), math.sin(tilt)
     placed = {
         name: tuple((z * cos - (y - top) * sin, x - middle, z * sin + (y - top) * cos) for x, y, z in points)
-        for name, points in folded(stand_net(s), part).items()
+        for name, points in folded_faces(stand_net(s), part).items()
     }
     table = min(z for points in placed.values() for _, _, z in points)
     return {name: tuple((x, y, z - table) for x, y, z in points) for name, points in placed.items()}
 
 
 def base_arrow(base: float) -> tuple[Point, ...]:
-    """The arrow that points to the nose, on the base: x across the legs, y along them, towards the tail."""
+    """Return the arrow on the base that points to the nose: x across the legs, y along them, towards the tail."""
     tip = base / 2 - 1.5
     return ((0.0, -tip), (3.4, 4.6 - tip), (0.0, 3.0 - tip), (-3.4, 4.6 - tip))
 
 
 def art_box(s: StandSizes, height: float, margin: float = 1.0) -> Box:
-    """The box for artwork on a leg, in coordinates of the leg standing: origin at the left of its top edge."""
+    """Return the box for artwork on an upright leg; the origin is the left end of its top edge."""
     width = max(s.foot, s.top)
     slope = (s.foot - s.top) / s.leg
     narrowest = min(s.foot, s.foot - slope * (height + margin)) - 2 * margin
@@ -113,12 +113,12 @@ def art_box(s: StandSizes, height: float, margin: float = 1.0) -> Box:
 
 @lru_cache
 def _net_violations(s: StandSizes) -> tuple[str, ...]:
-    """A sheet has many stands of few sizes."""
-    return tuple(violations(stand_net(s)))
+    """Return the problems of a net; they are kept, since a sheet has many stands of few sizes."""
+    return tuple(net_violations(stand_net(s)))
 
 
 def stand_violations(s: StandSizes, base: float | None = None) -> list[str]:
-    """What keeps a stand from closing, from standing on its base, or from standing at all."""
+    """Check that a stand closes, fits its base and does not tip over; return the problems found."""
     found = list(_net_violations(s))
     if base is not None:
         across, along = s.footprint

@@ -6,10 +6,12 @@ import importlib.util
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 from unicodedata import combining
 
 import uharfbuzz as hb
 
+from printgen.scene.shapes import Point
 from printgen.units import MM_PER_PT
 
 # Each face with the package that carries its file; TrueType, under the Open Font License.
@@ -38,8 +40,22 @@ class Shaped:
     kerns: tuple[int, ...]
 
 
+class GlyphPen(Protocol):
+    """A pen as fontTools defines it, which HarfBuzz draws glyphs with."""
+
+    def moveTo(self, point: Point, /) -> None: ...
+
+    def lineTo(self, point: Point, /) -> None: ...
+
+    def qCurveTo(self, *points: Point) -> None: ...
+
+    def curveTo(self, *points: Point) -> None: ...
+
+    def closePath(self) -> None: ...
+
+
 class FontFace:
-    """A font file opened for measuring; remembers what it has measured."""
+    """A font file opened for measuring, which keeps its measurements."""
 
     def __init__(self, name: str, path: Path):
         self.name, self.path = name, path
@@ -68,11 +84,11 @@ class FontFace:
         return found
 
     def width(self, text: str, size: float, tracking: float = 0.0) -> float:
-        """Width in mm of a text set in a size in points."""
+        """Return the width in mm of a text in a size in points."""
         return (self.shape(text).advance + tracking * len(text)) * size * MM_PER_PT / 1000
 
     def missing(self, text: str) -> str:
-        """The characters of a text that this face cannot draw."""
+        """Return the characters of a text that this face cannot draw."""
         found = self._missing.get(text)
         if found is None:
             glyph = self._font.get_nominal_glyph
@@ -82,7 +98,7 @@ class FontFace:
         return found
 
     def outline(self, text: str) -> list[tuple[int, int]]:
-        """Glyph numbers with their kerned positions in thousandths, to draw a text as paths."""
+        """Return glyph numbers with their kerned positions in thousandths, to draw a text as paths."""
         kerns = self.shape(text).kerns or (0,) * len(text)
         placed, x = [], 0
         for character, kern in zip(text, kerns, strict=True):
@@ -91,7 +107,8 @@ class FontFace:
             x += self._font.get_glyph_h_advance(glyph) + kern
         return placed
 
-    def draw(self, glyph: int, pen: object) -> None:
+    def draw(self, glyph: int, pen: GlyphPen) -> None:
+        """Draw the outline of a glyph with a pen, in thousandths of the size."""
         self._font.draw_glyph_with_pen(glyph, pen)
 
 
@@ -102,7 +119,7 @@ def face(name: str) -> FontFace:
 
 
 def font_path(package: str, file: str) -> Path:
-    """Where a font package keeps a file; found without running the package's own code."""
+    """Return the path of a file of a font package, without running the package's own code."""
     spec = importlib.util.find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         raise RuntimeError(f"the font package {package} is not installed; install printgen with its dependencies")

@@ -1,4 +1,4 @@
-"""Turn a strip of panels and the folds between them into the faces that are seen, folded and while it is opened."""
+"""Turn a strip of panels and the folds between them into the faces that a reader sees, folded and while opening it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PanelFace:
 
 @dataclass(frozen=True, slots=True)
 class _Leaf:
-    """A panel in the packet; turned, its inside looks to the front."""
+    """A panel in the folded strip; if it is turned, its inside faces the front."""
 
     panel: int
     turned: bool = False
@@ -35,11 +35,11 @@ class _Leaf:
 
 
 _Columns = dict[int, tuple[_Leaf, ...]]
-"""Where the strip lies, column by column from the left; leaves from front to back."""
+"""The leaves of the strip by column, counted from the left; each column from front to back."""
 
 
 class CannotFoldError(Exception):
-    """A fold that is made already, or one that is never made; says which, counted from 1."""
+    """A fold that is made twice or never; folds are counted from 1."""
 
     def __init__(self, fold: int, made: bool):
         self.fold, self.made = fold, made
@@ -55,16 +55,16 @@ class Folded:
 
     @property
     def packet(self) -> tuple[_Leaf, ...]:
-        """The leaves of the folded strip, from front to back."""
+        """Return the leaves of the folded strip, from front to back."""
         (leaves,) = self.states[-1].values()
         return leaves
 
     def faces(self) -> list[PanelFace]:
-        """Every face from the front of the packet to its back: leaves touch where faces meet."""
+        """Return every face from the front of the folded strip to its back."""
         return [face for leaf in self.packet for face in (leaf.front, leaf.back)]
 
     def creases(self) -> list[Crease]:
-        """What every fold has become; folds made through several layers differ from layer to layer."""
+        """Return the kind of every fold; folds made through several layers differ from layer to layer."""
         depth = {leaf.panel: at for at, leaf in enumerate(self.packet)}
         turned = {leaf.panel: leaf.turned for leaf in self.packet}
         # The outside of a panel looks to the front or the back; its neighbour lies on that side in a valley.
@@ -74,9 +74,9 @@ class Folded:
         ]
 
     def opened(self) -> list[list[PanelFace]]:
-        """What a reader sees, left to right: the packet's two sides, each stage of opening, the other side at last.
+        """Return the faces a reader sees, left to right: both sides when folded, each stage of opening, the other side.
 
-        The last fold is opened first, so that its two halves lie before the reader; the rest folds out on that side.
+        The last fold is opened first, so that its two halves face the reader; the rest folds out on that side.
         """
         from_back = self.behind[-1]
         stages = [_view(state, from_back) for state in reversed(self.states[:-1])]
@@ -85,7 +85,7 @@ class Folded:
 
 
 def fold_up(panels: int, folds: Sequence[tuple[int, Crease]]) -> Folded:
-    """Fold a strip: (1, "valley") folds between its first and its second panel, through all that lies there."""
+    """Fold a strip: (1, "valley") folds between its first and its second panel, through all layers there."""
     states: list[_Columns] = [{panel: (_Leaf(panel),) for panel in range(panels)}]
     sides = []
     for fold, crease in folds:

@@ -1,4 +1,4 @@
-"""Turn the name of a picture into what its file shows: a game's own file before a shared one, each read once."""
+"""Turn the name of a picture into the picture: a game's own file before a shared one, each read once."""
 
 from __future__ import annotations
 
@@ -9,25 +9,26 @@ from pathlib import Path
 from printgen.problems import Problem, ProblemsError, did_you_mean
 from printgen.read.library import SHARED, Library
 from printgen.scene.shapes import Scene
-from printgen.style.svg_picture import Picture, read_picture
+from printgen.style.picture import Picture
+from printgen.style.svg_reader import read_picture
 
 _NAME = re.compile("[a-z0-9][a-z0-9-]*")
 
 
 class PictureLibrary:
-    """The pictures a sheet may show, and those it does."""
+    """The pictures that a sheet may show, and the files it has read."""
 
     def __init__(self, library: Library, game: str, paints: Collection[str]):
         self.library, self.paints = library, paints
         self.folders = (f"templates/{game}/art", f"templates/{SHARED}/art")
         self.taken: dict[str, Picture | None] = {}
         self.files: list[str] = []
-        """As shown to the user, in the order they were read."""
+        """Names of the files as shown to the user, in the order they were read."""
         self.scenes: dict[Hashable, Scene] = {}
-        """Pictures as they were drawn, by all that makes a difference on one sheet."""
+        """Drawn pictures, by everything that changes their look on one sheet."""
 
     def take(self, name: str) -> tuple[Picture | None, tuple[Problem, ...]]:
-        """The picture of a name, and what is wrong with its file, which is only said the first time."""
+        """Return the picture of a name, and the problems of its file, which are only reported the first time."""
         if name in self.taken:
             return self.taken[name], ()
         path = self._path(name)
@@ -46,7 +47,7 @@ class PictureLibrary:
         return self._path(name) is not None
 
     def missing(self, name: str) -> tuple[str, str]:
-        """What is wrong with the name of a picture that is not there, and what would be right."""
+        """Return the problem of a name without a picture, and its remedy."""
         files = {file: None for folder in self.folders for file in self.library.files(folder, "*.svg")}
         found = sorted(file.removesuffix(".svg") for file in files)
         names = [file for file in found if _NAME.fullmatch(file)]

@@ -15,9 +15,12 @@ Step = tuple[Point, ...]
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _GAP = re.compile(r"[ \t\r\n]*,?[ \t\r\n]*")
 _FLAG = re.compile("[01]")
+# The number of arguments of each command.
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 LARGEST = 1e6
+"""In units of the picture: larger numbers are mistakes."""
 MOST_STEPS = 20_000
+"""A path with more steps takes too long to draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +32,17 @@ class Outline:
     closed: bool
 
     def points(self) -> Iterator[Point]:
-        """All that it is made from; the outline lies between them."""
+        """Yield all its points, including control points; they enclose the outline."""
         yield self.start
         for step in self.steps:
             yield from step
 
     def moved(self, move: Callable[[Point], Point]) -> Outline:
-        """The same under an affine transformation, which does to curves what it does to their points."""
+        """Return the outline after an affine transformation, which maps curves by mapping their points."""
         return Outline(move(self.start), tuple(tuple(map(move, step)) for step in self.steps), self.closed)
 
     def run(self, tolerance: float) -> tuple[Point, ...]:
-        """Points whose straight connection nowhere leaves the outline by more than a tolerance, none of them twice."""
+        """Return different points whose connecting lines are nowhere farther from the outline than a tolerance."""
         points = [self.start]
         for step in self.steps:
             points += step if len(step) == 1 else flattened((points[-1], *step), tolerance)
@@ -54,8 +57,9 @@ def polygon(points: Sequence[Point], closed: bool = True) -> Outline:
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
-    half = _arc((x + rx, y), rx, ry, 0, False, True, (x - rx, y))
-    return Outline((x + rx, y), (*half, *_arc((x - rx, y), rx, ry, 0, False, True, (x + rx, y))), True)
+    half = _arc((x + rx, y), (x - rx, y), rx, ry, large=False, sweep=True)
+    other = _arc((x - rx, y), (x + rx, y), rx, ry, large=False, sweep=True)
+    return Outline((x + rx, y), (*half, *other), closed=True)
 
 
 def rectangle(x: float, y: float, width: float, height: float, rx: float = 0, ry: float = 0) -> Outline:
@@ -69,12 +73,12 @@ def rectangle(x: float, y: float, width: float, height: float, rx: float = 0, ry
         ((x + rx, bottom), (x, bottom - ry)),
         ((x, y + ry), (x + rx, y)),
     )
-    steps = [step for a, b in corners for step in ((a,), *_arc(a, rx, ry, 0, False, True, b))]
-    return Outline((x + rx, y), tuple(steps), True)
+    steps = [step for a, b in corners for step in ((a,), *_arc(a, b, rx, ry, large=False, sweep=True))]
+    return Outline((x + rx, y), tuple(steps), closed=True)
 
 
 def read_numbers(text: str) -> list[float]:
-    """Numbers between spaces and commas; a ValueError says what is none."""
+    """Read numbers separated by spaces and commas; raise a ValueError that names the first mistake."""
     scanner = _Scanner(text)
     numbers = []
     while not scanner.at_end():
@@ -83,7 +87,7 @@ def read_numbers(text: str) -> list[float]:
 
 
 def read_path(text: str) -> tuple[Outline, ...]:
-    """The outlines of path data, all its commands; a ValueError says what is wrong and where."""
+    """Read path data with all its commands; raise a ValueError that names the first mistake and its place."""
     return _Reader(text).run()
 
 
@@ -123,7 +127,7 @@ class _Scanner:
         return float(match[0])
 
     def command(self) -> str:
-        """The next letter, or nothing where a number stands."""
+        """Return the next command, or nothing if a number follows."""
         letter = self.text[self.at]
         if letter.upper() in _COUNT:
             self.at += 1
@@ -135,7 +139,7 @@ class _Scanner:
 
 
 class _Reader:
-    """Where the pen is while path data is read."""
+    """The position of the pen while path data is read."""
 
     def __init__(self, text: str):
         self.scan = _Scanner(text)
@@ -145,7 +149,7 @@ class _Reader:
         self.steps: list[Step] = []
         self.count = 0
         self.reflect: tuple[str, Point] = ("", (0.0, 0.0))
-        """The kind of the curve before, and the control point that a smooth one mirrors."""
+        """The kind of the previous curve, and the control point that a smooth curve mirrors."""
 
     def run(self) -> tuple[Outline, ...]:
         letter = ""
@@ -184,7 +188,8 @@ class _Reader:
             self.reflect = ("", self.pen)
         elif kind == "A":
             rx, ry, turn, large, sweep = given[:5]
-            self._add(kind, _arc(self.pen, rx, ry, turn, bool(large), bool(sweep), (x + given[5], y + given[6])))
+            end = (x + given[5], y + given[6])
+            self._add(kind, _arc(self.pen, end, rx, ry, turn, large=bool(large), sweep=bool(sweep)))
         elif kind in "HV":
             end = (x + given[0], self.pen[1]) if kind == "H" else (self.pen[0], y + given[0])
             self._add(kind, [(end,)])
@@ -219,8 +224,8 @@ def _part(a: Point, b: Point, part: float) -> Point:
     return (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
 
 
-def _arc(start: Point, rx: float, ry: float, turn: float, large: bool, sweep: bool, end: Point) -> list[Step]:
-    """An elliptical arc as curves of at most an eighth of a turn, by the conversion in the SVG standard (F.6)."""
+def _arc(start: Point, end: Point, rx: float, ry: float, turn: float = 0.0, *, large: bool, sweep: bool) -> list[Step]:
+    """Return an elliptical arc as curves of at most an eighth of a turn, converted as in the SVG standard (F.6)."""
     rx, ry = abs(rx), abs(ry)
     if math.dist(start, end) <= 1e-12:
         return []

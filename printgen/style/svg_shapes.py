@@ -19,15 +19,15 @@ GEOMETRY: dict[str, tuple[str, ...]] = {
     "polyline": ("points",),
     "line": ("x1", "y1", "x2", "y2"),
 }
-"""The shapes, and the attributes that say where they are."""
+"""The shapes, and the attributes with their positions and sizes."""
 TRANSFORMS = "Write translate(x y), scale(x y), rotate(degrees x y) or matrix(a b c d e f)."
 _FARTHEST = 100
-"""In sizes of the picture, from its middle: what lies beyond is a slip, and its curves would take forever to draw."""
+"""In sizes of the picture, from its middle: shapes farther out are mistakes, and would take very long to draw."""
 _FUNCTION = re.compile(r"\s*([A-Za-z]+)\s*\(([^()]*)\)[\s,]*")
 
 
 def read_shape(tag: str, given: Mapping[str, str]) -> tuple[Outline, ...]:
-    """What an element draws, at least one outline; a ValueError says why it draws nothing."""
+    """Return the outlines of an element; raise a ValueError if it draws nothing."""
     if tag == "path":
         found = read_path(given.get("d", ""))
         if not found:
@@ -83,7 +83,7 @@ def _round(n: Mapping[str, float], across: str, down: str) -> Outline:
 
 
 def read_transform(text: str) -> Matrix:
-    """The matrix of a list of functions, the last of them applied first; a ValueError says what is wrong."""
+    """Return the matrix of a list of functions, the last of them applied first; raise a ValueError for a mistake."""
     matrix, at = IDENTITY, 0
     while at < len(text.rstrip()):
         match = _FUNCTION.match(text, at)
@@ -115,8 +115,8 @@ def _function(name: str, n: list[float]) -> Matrix:
     raise ValueError(f"there is no {name[:20]} of {len(n)} numbers.")
 
 
-def strays(outlines: Iterable[Outline], box: Sequence[float]) -> bool:
-    """Whether outlines reach so far out of the box of their picture that nobody can have meant it."""
+def is_far_outside(outlines: Iterable[Outline], box: Sequence[float]) -> bool:
+    """Return whether outlines reach so far out of the box of their picture that it must be a mistake."""
     x, y, width, height = box
     reach = _FARTHEST * max(width, height)
     # Asked this way round, a number that is none strays, too.
@@ -127,8 +127,8 @@ def strays(outlines: Iterable[Outline], box: Sequence[float]) -> bool:
     )
 
 
-def seen(outlines: Iterable[Outline], pen: float, box: Sequence[float]) -> bool:
-    """Whether anything of outlines and the pen along them lies in the box of their picture."""
+def is_visible(outlines: Iterable[Outline], pen: float, box: Sequence[float]) -> bool:
+    """Return whether any part of outlines, or of the pen along them, is in the box of their picture."""
     x, y, width, height = box
     left, top, right, bottom = extent(point for outline in outlines for point in outline.points())
     across = min(right + pen / 2, x + width) - max(left - pen / 2, x)

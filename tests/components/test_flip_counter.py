@@ -8,7 +8,7 @@ from printgen.check.page_checks import artwork_outside_piece
 from printgen.components import vocabulary
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
-from printgen.papercraft.flip_counter_values import rims
+from printgen.papercraft.flip_counter_values import rim_widths
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Line, Path, Placed, Rect, Scene, Text
 from printgen.scene.transforms import apply
@@ -72,7 +72,7 @@ def test_with_its_edge_on_top_a_value_is_upright_at_the_top(value: str) -> None:
     # From the middle of the face, the top of the value points out over its edge.
     out = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[int(placed.turn)]
     assert [a - m for a, m in zip(above, middle, strict=True)] == pytest.approx([inner.height / 2 * o for o in out])
-    assert [m - 6 for m in middle] == pytest.approx([(6 - rims(8)[0] - inner.height / 2) * o for o in out])
+    assert [m - 6 for m in middle] == pytest.approx([(6 - rim_widths(8)[0] - inner.height / 2) * o for o in out])
 
 
 def test_the_back_is_upright_beside_the_front_across_the_fold() -> None:

@@ -18,7 +18,7 @@ from printgen.markup.parser import parse
 from printgen.papercraft.model_artwork import Decal
 from printgen.papercraft.model_braces import braces
 from printgen.papercraft.model_checks import model_violations
-from printgen.papercraft.model_half import half
+from printgen.papercraft.model_half import flat_half
 from printgen.problems import ProblemsError
 from printgen.scene.curves import Nodes
 from tests.helpers import REPOSITORY, bob_a, complaints, copied_game, house, job, job_in, laid_out_job, rendered
@@ -188,14 +188,14 @@ def test_every_airframe_can_be_built_in_the_scale_and_on_the_stand_of_its_class(
 def test_every_marking_lies_inside_the_outline_it_is_painted_on(number: int) -> None:
     """What lies beyond it would be cut off."""
     model = models()[number]
-    parts = (half(model.plan), *braces(model.plan, model.fitting))
+    parts = (flat_half(model.plan), *braces(model.plan, model.fitting))
     shown = [(part, surface) for part in parts for surface in part.surfaces]
     for art in model.artwork:
         here = [(part, surface) for part, surface in shown if surface.name == art.surface]
-        for decal, side in product(art.decals, {surface.chart.side for _, surface in here}):
-            painted = [(part, surface) for part, surface in here if surface.chart.side == side]
+        for decal, side in product(art.decals, {surface.mapping.side for _, surface in here}):
+            painted = [(part, surface) for part, surface in here if surface.mapping.side == side]
             faces = [part.net.face(name).polygon for part, surface in painted for name in surface.faces]
-            chart = painted[0][1].chart
+            chart = painted[0][1].mapping
             placed = Polygon(
                 [chart((decal.at[0] + x * decal.size, decal.at[1] + y * decal.size)) for x, y in reach(decal)]
             )

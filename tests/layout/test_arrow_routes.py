@@ -7,12 +7,19 @@ from itertools import combinations, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.layout.arrow_routes import SIDES, GridCell, Route, Side, Wish, find_routes
-from printgen.layout.arrow_tracks import Frame, bands, beside, find_tracks, stretches, wire
+from printgen.layout.arrow_routes import SIDES, ArrowRequest, GridCell, Route, Side, find_routes
+from printgen.layout.arrow_tracks import (
+    Frame,
+    arrow_corners,
+    find_tracks,
+    gap_widths,
+    place_label_beside,
+    split_into_stretches,
+)
 from printgen.scene.shapes import Box, Point
 
 SPREAD = 2.4
-Chart = tuple[int, int, tuple[tuple[str, GridCell], ...], tuple[Wish, ...]]
+Chart = tuple[int, int, tuple[tuple[str, GridCell], ...], tuple[ArrowRequest, ...]]
 
 
 @st.composite
@@ -31,20 +38,22 @@ def charts(draw: st.DrawFn) -> Chart:
     pairs = [(a, b) for a in names for b in names if a != b]
     chosen = draw(st.lists(st.sampled_from(pairs), max_size=9)) if pairs else []
     side = st.sampled_from((None, None, *SIDES))
-    return columns, rows, tuple(spots), tuple(Wish(a, b, draw(side), draw(side)) for a, b in chosen)
+    return columns, rows, tuple(spots), tuple(ArrowRequest(a, b, draw(side), draw(side)) for a, b in chosen)
 
 
 def laid_out(chart: Chart) -> tuple[dict[str, Box], tuple[Route, ...], list[tuple[Point, ...]]]:
     columns, rows, spots, wishes = chart
     routes = find_routes(columns, rows, spots, wishes)
-    tracks, parts = find_tracks(routes), stretches(routes)
-    across = bands(parts, tracks, True, columns, 10, 6, SPREAD)
-    down = bands(parts, tracks, False, rows, 7, 6, SPREAD)
-    across[1::2] = [max(40.0, tracks.most(parts, True, line) * SPREAD) for line in range(1, 2 * columns, 2)]
-    down[1::2] = [max(12.0, tracks.most(parts, False, line) * SPREAD) for line in range(1, 2 * rows, 2)]
+    tracks, parts = find_tracks(routes), split_into_stretches(routes)
+    across = gap_widths(parts, tracks, columns, down=True, gap=10, outer_gap=6, track_distance=SPREAD)
+    down = gap_widths(parts, tracks, rows, down=False, gap=7, outer_gap=6, track_distance=SPREAD)
+    across[1::2] = [
+        max(40.0, tracks.tracks_needed(parts, line, down=True) * SPREAD) for line in range(1, 2 * columns, 2)
+    ]
+    down[1::2] = [max(12.0, tracks.tracks_needed(parts, line, down=False) * SPREAD) for line in range(1, 2 * rows, 2)]
     across[1::2] = [max(across[1::2])] * columns
     frame = Frame(0, 0, tuple(across), tuple(down))
-    wires = [wire(route, i, tracks, frame, SPREAD) for i, route in enumerate(routes)]
+    wires = [arrow_corners(route, i, tracks, frame, SPREAD) for i, route in enumerate(routes)]
     return {name: frame.box(spot) for name, spot in spots}, routes, wires
 
 
@@ -79,7 +88,7 @@ def test_every_arrow_joins_the_right_sides_of_the_right_boxes(chart: Chart) -> N
     boxes, routes, wires = laid_out(chart)
     assert len(routes) == len(chart[3])
     for wish, route, line in zip(chart[3], routes, wires, strict=True):
-        assert route.wish == wish
+        assert route.request == wish
         assert wish.leave in (None, route.leave)
         assert wish.enter in (None, route.enter)
         assert is_on(line[0], boxes[wish.start], route.leave)
@@ -98,7 +107,7 @@ def test_arrows_run_straight_across_or_down_and_turn_at_every_corner(chart: Char
 def test_arrows_to_different_places_never_run_on_top_of_each_other(chart: Chart) -> None:
     _, routes, wires = laid_out(chart)
     for (one, a), (other, b) in combinations(zip(routes, wires, strict=True), 2):
-        if one.net != other.net:
+        if one.destination != other.destination:
             assert not any(_cover(p, q) for p in pairwise(a) for q in pairwise(b))
 
 
@@ -113,50 +122,52 @@ def _cover(p: tuple[Point, Point], q: tuple[Point, Point]) -> bool:
     return False
 
 
-def route_of(spots: dict[str, GridCell], *wishes: Wish) -> tuple[Route, ...]:
+def route_of(spots: dict[str, GridCell], *wishes: ArrowRequest) -> tuple[Route, ...]:
     columns, rows = max(spot.last for spot in spots.values()), max(spot.row for spot in spots.values())
     return find_routes(columns, rows, tuple(spots.items()), wishes)
 
 
 def test_a_box_below_is_reached_straight_down() -> None:
-    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(1, 2)}, Wish("a", "b"))
+    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(1, 2)}, ArrowRequest("a", "b"))
     assert (route.leave, route.enter, len(route.points)) == ("bottom", "top", 2)
 
 
 def test_a_box_beside_is_reached_straight_across() -> None:
-    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(2, 1)}, Wish("a", "b"))
+    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(2, 1)}, ArrowRequest("a", "b"))
     assert (route.leave, route.enter, len(route.points)) == ("right", "left", 2)
 
 
 def test_an_arrow_runs_straight_over_a_free_place() -> None:
-    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(1, 3)}, Wish("a", "b"))
+    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(1, 3)}, ArrowRequest("a", "b"))
     assert len(route.points) == 2
 
 
 def test_an_arrow_goes_round_a_place_that_is_taken() -> None:
-    (route,) = route_of({"a": GridCell(1, 1), "x": GridCell(1, 2), "b": GridCell(1, 3)}, Wish("a", "b"))
+    (route,) = route_of({"a": GridCell(1, 1), "x": GridCell(1, 2), "b": GridCell(1, 3)}, ArrowRequest("a", "b"))
     assert len(route.points) > 2
 
 
 def test_two_answers_leave_by_two_sides() -> None:
-    yes, no = route_of({"q": GridCell(1, 1), "a": GridCell(1, 2), "b": GridCell(2, 2)}, Wish("q", "a"), Wish("q", "b"))
+    yes, no = route_of(
+        {"q": GridCell(1, 1), "a": GridCell(1, 2), "b": GridCell(2, 2)}, ArrowRequest("q", "a"), ArrowRequest("q", "b")
+    )
     assert {yes.leave, no.leave} == {"bottom", "right"}
 
 
 def test_stated_sides_are_kept() -> None:
-    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(1, 2)}, Wish("a", "b", "left", "right"))
+    (route,) = route_of({"a": GridCell(1, 1), "b": GridCell(1, 2)}, ArrowRequest("a", "b", "left", "right"))
     assert (route.leave, route.enter) == ("left", "right")
 
 
 def test_a_label_stands_beside_the_start_of_its_arrow_and_on_nothing() -> None:
     room, line = Box(-50, -50, 100, 100), ((0.0, 0.0), (0.0, 20.0))
-    right = beside(line, 5, 3, room, [], [])
+    right = place_label_beside(line, 5, 3, room, [], [])
     assert right is not None
     assert right.x > 0
-    left = beside(line, 5, 3, room, [Box(1, 0, 10, 30)], [])
+    left = place_label_beside(line, 5, 3, room, [Box(1, 0, 10, 30)], [])
     assert left is not None
     assert left.x + left.width < 0
-    assert beside(line, 5, 3, room, [Box(-20, -20, 40, 60)], []) is None
+    assert place_label_beside(line, 5, 3, room, [Box(-20, -20, 40, 60)], []) is None
 
 
 class TestCanaries:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.layout.column_balance import balanced
+from printgen.layout.column_balance import balance_columns
 
 
 def columns_of(heights: list[float], counts: tuple[int, ...], gap: float) -> list[float]:
@@ -24,7 +24,7 @@ def every_way(count: int, columns: int) -> list[tuple[int, ...]]:
 @given(st.lists(st.floats(1, 100), min_size=1, max_size=9), st.integers(1, 4), st.floats(0, 10))
 def test_no_other_way_has_a_lower_highest_column(heights: list[float], columns: int, gap: float) -> None:
     columns = min(columns, len(heights))
-    found = balanced(heights, columns, gap)
+    found = balance_columns(heights, columns, gap)
     assert sum(found) == len(heights)
     assert min(found) >= 1
     best = min(max(columns_of(heights, way, gap)) for way in every_way(len(heights), columns))
@@ -32,13 +32,13 @@ def test_no_other_way_has_a_lower_highest_column(heights: list[float], columns: 
 
 
 def test_columns_below_the_highest_are_as_even_as_they_can_be() -> None:
-    assert balanced([50, 10, 10, 10, 10], 3) == (1, 2, 2)
+    assert balance_columns([50, 10, 10, 10, 10], 3) == (1, 2, 2)
 
 
 def test_equal_heights_are_dealt_out_equally() -> None:
-    assert balanced([10] * 6, 3, 4) == (2, 2, 2)
+    assert balance_columns([10] * 6, 3, 4) == (2, 2, 2)
 
 
 def test_gaps_count() -> None:
-    assert balanced([30, 10, 10, 10], 2, 0) == (1, 3)
-    assert balanced([30, 10, 10, 10], 2, 20) == (2, 2)
+    assert balance_columns([30, 10, 10, 10], 2, 0) == (1, 3)
+    assert balance_columns([30, 10, 10, 10], 2, 20) == (2, 2)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from shapely import Polygon
 from shapely.affinity import rotate, translate
 
-from printgen.layout.outline_nesting import Lay, nest
+from printgen.layout.outline_nesting import OutlinePosition, nest_outlines
 from printgen.scene.regions import Ring
 
 _PAPER = 0.22
@@ -36,7 +36,7 @@ def box(width: float, height: float) -> Ring:
     return ((0, 0), (width, 0), (width, height), (0, height))
 
 
-def laid(ring: Ring, lay: Lay) -> Polygon:
+def laid(ring: Ring, lay: OutlinePosition) -> Polygon:
     """The outline where it comes to lie; a page counts down, so that clockwise is the positive turn."""
     return translate(rotate(Polygon(ring), lay.turn, origin=(0, 0)), lay.x, lay.y)
 
@@ -44,7 +44,7 @@ def laid(ring: Ring, lay: Lay) -> Polygon:
 @settings(max_examples=25)
 @given(some, gaps)
 def test_nested_outlines_keep_their_gap(rings: tuple[Ring, ...], gap: float) -> None:
-    lays, _, _ = nest(rings, gap)
+    lays, _, _ = nest_outlines(rings, gap)
     placed = [laid(ring, lay) for ring, lay in zip(rings, lays, strict=True)]
     assert all(one.distance(other) >= gap - _PAPER for one, other in combinations(placed, 2))
 
@@ -52,7 +52,7 @@ def test_nested_outlines_keep_their_gap(rings: tuple[Ring, ...], gap: float) -> 
 @settings(max_examples=25)
 @given(some, gaps)
 def test_nested_outlines_stay_in_the_stated_rectangle(rings: tuple[Ring, ...], gap: float) -> None:
-    lays, width, height = nest(rings, gap)
+    lays, width, height = nest_outlines(rings, gap)
     for ring, lay in zip(rings, lays, strict=True):
         left, top, right, bottom = laid(ring, lay).bounds
         assert min(left, top) >= 0
@@ -64,7 +64,7 @@ def test_nested_outlines_stay_in_the_stated_rectangle(rings: tuple[Ring, ...], g
 @given(some)
 def test_outlines_keep_half_the_gap_from_the_edge_of_the_rectangle(rings: tuple[Ring, ...]) -> None:
     """Two groups side by side are as far apart as two outlines of one."""
-    lays, width, height = nest(rings, 2.0)
+    lays, width, height = nest_outlines(rings, 2.0)
     for ring, lay in zip(rings, lays, strict=True):
         left, top, right, bottom = laid(ring, lay).bounds
         assert min(left, top, width - right, height - bottom) >= 1 - _PAPER
@@ -73,32 +73,32 @@ def test_outlines_keep_half_the_gap_from_the_edge_of_the_rectangle(rings: tuple[
 @settings(max_examples=10)
 @given(some)
 def test_the_same_outlines_always_lie_the_same_way(rings: tuple[Ring, ...]) -> None:
-    nest.cache_clear()
-    first = nest(rings, 1.6)
-    nest.cache_clear()
-    assert nest(rings, 1.6) == first
+    nest_outlines.cache_clear()
+    first = nest_outlines(rings, 1.6)
+    nest_outlines.cache_clear()
+    assert nest_outlines(rings, 1.6) == first
 
 
 def test_a_single_outline_has_its_own_size_and_the_gap() -> None:
-    _, width, height = nest((box(20, 10),), 1.6)
+    _, width, height = nest_outlines((box(20, 10),), 1.6)
     assert sorted((width, height)) == pytest.approx([11.6, 21.6], abs=1.1)
 
 
 def test_outlines_are_laid_into_each_others_notches() -> None:
     """Two corner pieces take less paper than two of their boxes."""
-    _, width, height = nest((L, L), 1.0)
+    _, width, height = nest_outlines((L, L), 1.0)
     assert width * height < 0.75 * 2 * 31 * 31
 
 
 def test_outlines_are_turned_where_that_saves_paper() -> None:
-    lays, width, height = nest((box(40, 6), box(6, 40)), 1.0)
+    lays, width, height = nest_outlines((box(40, 6), box(6, 40)), 1.0)
     assert {lay.turn % 180 for lay in lays} == {0, 90}
     assert width * height < 45 * 20
 
 
 def test_outlines_without_a_gap_still_do_not_overlap() -> None:
     rings = (L, box(9.3, 4.1), ((0, 0), (17, 3), (4, 11)))
-    lays, _, _ = nest(rings, 0.0)
+    lays, _, _ = nest_outlines(rings, 0.0)
     placed = [laid(ring, lay) for ring, lay in zip(rings, lays, strict=True)]
     assert all(one.intersection(other).area < 0.01 for one, other in combinations(placed, 2))
 
@@ -107,8 +107,8 @@ class TestCanaries:
     """The measure of this file can go red."""
 
     def test_outlines_laid_on_each_other_touch(self) -> None:
-        here = Lay(0, 0, 0)
+        here = OutlinePosition(0, 0, 0)
         assert laid(L, here).distance(laid(box(4, 4), here)) == 0
 
     def test_a_quarter_turn_clockwise_takes_right_to_down(self) -> None:
-        assert laid(box(10, 2), Lay(5, 7, 90)).bounds == pytest.approx((3, 7, 5, 17))
+        assert laid(box(10, 2), OutlinePosition(5, 7, 90)).bounds == pytest.approx((3, 7, 5, 17))

@@ -8,7 +8,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.layout.shelf_packing import PiecePosition, pack
+from printgen.layout.shelf_packing import PiecePosition, pack_on_shelves
 from printgen.layout.skyline_packing import pack_tightly
 from printgen.scene.shapes import Box
 
@@ -16,31 +16,31 @@ ROOM = Box(5, 10, 100, 60)
 
 
 def test_equal_pieces_on_one_page_stand_in_even_rows() -> None:
-    spots = pack([(10, 20)] * 15, ROOM, 0, 1)
+    spots = pack_on_shelves([(10, 20)] * 15, ROOM, 0, 1)
     assert spots is not None
     assert sorted(Counter(spot.y for spot in spots).values()) == [7, 8]
 
 
 def test_the_block_of_a_page_stands_in_the_middle() -> None:
-    spots = pack([(10, 20)] * 4, ROOM, 0, 2)
+    spots = pack_on_shelves([(10, 20)] * 4, ROOM, 0, 2)
     assert spots is not None
     assert min(spot.x for spot in spots) - 5 == 105 - max(spot.x + 10 for spot in spots)
 
 
 def test_the_first_page_keeps_what_is_reserved_free() -> None:
-    spots = pack([(90, 20)] * 3, ROOM, 30, 0)
+    spots = pack_on_shelves([(90, 20)] * 3, ROOM, 30, 0)
     assert spots is not None
     assert [(spot.page, spot.y) for spot in spots] == [(0, 40), (1, 10), (1, 30)]
 
 
 def test_pieces_of_different_sizes_keep_their_order() -> None:
-    spots = pack([(60, 10), (60, 20), (30, 5)], ROOM, 0, 1)
+    spots = pack_on_shelves([(60, 10), (60, 20), (30, 5)], ROOM, 0, 1)
     assert spots is not None
     assert [(spot.x, spot.y) for spot in spots] == [(9.5, 10), (9.5, 21), (70.5, 21)]
 
 
 def test_a_piece_larger_than_the_room_has_no_spot() -> None:
-    assert pack([(101, 10)], ROOM, 0, 0) is None
+    assert pack_on_shelves([(101, 10)], ROOM, 0, 0) is None
 
 
 # Packed tightly, in any order.
@@ -80,7 +80,7 @@ def test_packed_tightly_no_page_is_left_out(sizes: list[tuple[int, int]], gap: f
 
 def test_packed_tightly_small_pieces_fill_the_room_beside_large_ones() -> None:
     mixed = [(60, 40), (60, 40), (40, 20), (40, 20)]
-    in_order = pack(mixed, ROOM, 0, 0)
+    in_order = pack_on_shelves(mixed, ROOM, 0, 0)
     assert in_order is not None
     assert max(spot.page for spot in in_order) == 1
     assert max(spot.page for spot in tight([(60, 40), (60, 20), (40, 20), (40, 20)])) == 0
@@ -102,6 +102,6 @@ def test_packed_tightly_the_first_page_keeps_what_is_reserved_free() -> None:
 
 
 def test_apart_pieces_of_different_sizes_share_no_row() -> None:
-    spots = pack([(20, 10), (20, 10), (30, 20), (30, 20)], ROOM, 0, 0, apart=True)
+    spots = pack_on_shelves([(20, 10), (20, 10), (30, 20), (30, 20)], ROOM, 0, 0, one_size_per_shelf=True)
     assert spots is not None
     assert [spot.y for spot in spots] == [10, 10, 20, 20]

@@ -13,14 +13,15 @@ from hypothesis import strategies as st
 from printgen.layout.typesetting import (
     Span,
     TextLine,
-    aligned,
+    aligned_x,
     as_spans,
     baseline,
     check_glyphs,
+    even_width,
     fit_line,
-    one_run,
+    merge_runs,
     set_line,
-    words,
+    split_words,
     wrap,
 )
 from printgen.markup.elements import EPSILON, Align, Content, DrawingContext, Run
@@ -78,6 +79,14 @@ def test_a_line_ends_only_where_the_next_word_has_no_room(text: str, size: float
         assert face("sans").width(longer, size) > width
 
 
+@given(sentences, st.floats(20, 150))
+def test_the_even_width_needs_no_more_lines_and_is_no_wider(text: str, width: float) -> None:
+    content = [Span(text, "sans")]
+    narrow = even_width(content, 8, 0, width)
+    assert narrow <= width
+    assert len(wrap(content, 8, 0, narrow)) == len(wrap(content, 8, 0, width))
+
+
 @given(spans, sizes, widths)
 def test_wrapping_keeps_each_letter_in_its_face(mixed: list[Span], size: float, width: float) -> None:
     lines = wrap(mixed, size, 0, width)
@@ -86,7 +95,7 @@ def test_wrapping_keeps_each_letter_in_its_face(mixed: list[Span], size: float, 
 
 @given(spans)
 def test_words_end_at_spaces_only_not_where_the_face_changes(mixed: list[Span]) -> None:
-    found = ["".join(span.text for span in word) for word in words(mixed)]
+    found = ["".join(span.text for span in word) for word in split_words(mixed)]
     assert found == "".join(span.text for span in mixed).split()
 
 
@@ -216,7 +225,7 @@ def test_capitals_stand_in_the_middle_of_their_line(name: str, size: float, lead
 
 @pytest.mark.parametrize(("align", "x"), [("left", 10), ("centre", 35), ("right", 60)])
 def test_alignment_puts_what_is_left_on_the_right_side(align: Align, x: float) -> None:
-    assert aligned(align, 10, 80, 30) == x
+    assert aligned_x(align, 10, 80, 30) == x
 
 
 def texts(line: TextLine, x: float = 0, y: float = 0) -> list[Text]:
@@ -246,7 +255,7 @@ def test_runs_become_spans_of_one_face() -> None:
 
 
 def test_a_single_line_is_one_run_with_the_first_datum() -> None:
-    assert one_run((Run("No. "), Run("7", "x"), Run("8", "y"))) == Run("No. 78", "x")
+    assert merge_runs((Run("No. "), Run("7", "x"), Run("8", "y"))) == Run("No. 78", "x")
 
 
 def test_a_linked_span_is_not_merged_and_has_its_area_over_its_words() -> None:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.papercraft.cube_net import FACES, die_net, die_violations, pips, tab_depth
-from printgen.papercraft.net import folded
+from printgen.papercraft.cube_net import FACES, die_net, die_violations, pip_positions, tab_depth
+from printgen.papercraft.net import folded_faces
 from printgen.scene.bounds import extent
 
 sides = st.floats(5, 60)
@@ -22,7 +22,7 @@ def test_every_net_closes(side: float) -> None:
 
 @given(sides)
 def test_opposite_faces_add_up_to_seven(side: float) -> None:
-    placed = folded(die_net(side))
+    placed = folded_faces(die_net(side))
     middles = {
         number: tuple(sum(point[axis] for point in placed[str(number)]) / 4 for axis in range(3)) for number in FACES
     }
@@ -32,7 +32,7 @@ def test_opposite_faces_add_up_to_seven(side: float) -> None:
 
 
 def test_the_faces_have_as_many_pips_as_they_count() -> None:
-    assert {number: len(pips(number)) for number in FACES} == {number: number for number in range(1, 7)}
+    assert {number: len(pip_positions(number)) for number in FACES} == {number: number for number in range(1, 7)}
 
 
 def test_seven_tabs_glue_the_seven_open_edges() -> None:

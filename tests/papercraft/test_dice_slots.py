@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.papercraft.dice_slots import DieSlot, misplaced_dice, read_dice, seats
+from printgen.papercraft.dice_slots import DieSlot, find_slots, misplaced_dice, read_dice
 from printgen.scene.shapes import Box, DieSpace, Placed, Scene
 
 MAT = Box(0, 0, 100, 50)
@@ -15,7 +15,7 @@ def room(x: float, y: float = 5, kind: str = "red", side: float = 13) -> DieSpac
 
 
 def seated(*rooms: DieSpace | Placed) -> list[DieSlot]:
-    return seats(Scene("mat", 100, 50, rooms))
+    return find_slots(Scene("mat", 100, 50, rooms))
 
 
 def faults(*rooms: DieSpace | Placed, red: int = 1, **others: int) -> list[str]:

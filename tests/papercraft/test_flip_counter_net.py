@@ -9,19 +9,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.papercraft.flip_counter_net import flip_net, flip_violations
-from printgen.papercraft.flip_counter_values import APART, Face, edges, keep_clear, rims, value_boxes
-from printgen.papercraft.net import folded, moved, moves
+from printgen.papercraft.flip_counter_values import (
+    VALUE_GAP,
+    Face,
+    rim_widths,
+    value_boxes,
+    value_edges,
+    values_are_clear,
+)
+from printgen.papercraft.net import face_motions, folded_faces, move_points
 from printgen.scene.shapes import Box
 
 sides = st.floats(5, 60)
-RIM = rims(8)[0]
+RIM = rim_widths(8)[0]
 FACES: tuple[Face, ...] = ("front", "back")
 
 
 @given(sides)
 def test_every_net_folds_flat_with_its_back_on_its_front(side: float) -> None:
     assert flip_violations(flip_net(side)) == []
-    placed = folded(flip_net(side))
+    placed = folded_faces(flip_net(side))
     assert {tuple(round(v, 6) for v in p) for p in placed["back"]} == {
         tuple(round(v, 6) for v in p) for p in placed["front"]
     }
@@ -30,7 +37,7 @@ def test_every_net_folds_flat_with_its_back_on_its_front(side: float) -> None:
 @given(sides)
 def test_turned_over_sideways_the_top_edge_of_the_back_is_on_top(side: float) -> None:
     net = flip_net(side)
-    ((x, y, _),) = moved(moves(net)["back"], [(side * 1.5, 0)])
+    ((x, y, _),) = move_points(face_motions(net)["back"], [(side * 1.5, 0)])
     assert (x, y) == pytest.approx((side / 2, 0))
 
 
@@ -50,7 +57,7 @@ def test_a_net_that_is_only_bent_is_told() -> None:
 def test_values_touch_the_rim_of_their_edge_and_lie_in_its_middle(
     face: Face, side: float, count: int, width: float, height: float
 ) -> None:
-    for box, turn in zip(value_boxes(face, side, [width] * count, height, RIM), edges(face, count), strict=True):
+    for box, turn in zip(value_boxes(face, side, [width] * count, height, RIM), value_edges(face, count), strict=True):
         middle = (box.x + box.width / 2, box.y + box.height / 2)
         assert side / 2 == pytest.approx(middle[0] if turn in (0, 180) else middle[1])
         rim = {0: box.y, 90: side - box.x - box.width, 180: side - box.y - box.height, 270: box.x}[turn]
@@ -60,9 +67,9 @@ def test_values_touch_the_rim_of_their_edge_and_lie_in_its_middle(
 @pytest.mark.parametrize("face", FACES)
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_up_to_three_values_leave_the_edge_at_the_fold_free(face: Face, count: int) -> None:
-    assert edges(face, count)[0] == 0, "the first is at the top"
-    assert _at_the_fold(face) not in edges(face, count)
-    assert _at_the_fold(face) in edges(face, 4)
+    assert value_edges(face, count)[0] == 0, "the first is at the top"
+    assert _at_the_fold(face) not in value_edges(face, count)
+    assert _at_the_fold(face) in value_edges(face, 4)
 
 
 def _at_the_fold(face: Face) -> int:
@@ -74,6 +81,6 @@ def _at_the_fold(face: Face) -> int:
 
 def test_values_that_come_too_near_to_each_other_or_to_an_edge_are_seen() -> None:
     one = Box(RIM, RIM, 2, 2)
-    assert keep_clear(10, [one, Box(RIM + 2 + APART, RIM, 2, 2)], RIM)
-    assert not keep_clear(10, [one, Box(RIM + 2 + APART - 0.1, RIM, 2, 2)], RIM)
-    assert not keep_clear(10, [Box(RIM, RIM, 10 - 2 * RIM + 0.1, 2)], RIM)
+    assert values_are_clear(10, [one, Box(RIM + 2 + VALUE_GAP, RIM, 2, 2)], RIM)
+    assert not values_are_clear(10, [one, Box(RIM + 2 + VALUE_GAP - 0.1, RIM, 2, 2)], RIM)
+    assert not values_are_clear(10, [Box(RIM, RIM, 10 - 2 * RIM + 0.1, 2)], RIM)

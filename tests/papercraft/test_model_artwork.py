@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon
 
-from printgen.papercraft.model_artwork import Area, Artwork, Decal, Drawn, Painted, Role, painted
+from printgen.papercraft.model_artwork import Area, Artwork, Decal, DrawnLine, PaintedArea, Role, paint_part
 from printgen.papercraft.model_braces import braces
-from printgen.papercraft.model_half import Part, Plan, half
+from printgen.papercraft.model_half import Part, Plan, flat_half
 from printgen.scene.curves import Nodes
 from printgen.scene.regions import area
 from tests.planes import FIN, FITTING, PLANE, TAIL, WING, corners, planes, with_tail, with_wing
 
-HALF = half(PLANE)
+HALF = flat_half(PLANE)
 BRACE = braces(PLANE, FITTING)[0]
 BENT = with_wing(replace(WING, dihedral=-8, bend=(2.0, 12.0)))
 EVERYWHERE = corners((-99, -99), (199, -99), (199, 199), (-99, 199))
@@ -34,12 +34,12 @@ def square(x: float, y: float, side: float) -> Nodes:
     return corners((x, y), (x + side, y), (x + side, y + side), (x, y + side))
 
 
-def areas(found: Iterable[Painted | Drawn], role: Role) -> list[Painted]:
-    return [item for item in found if isinstance(item, Painted) and item.role == role]
+def areas(found: Iterable[PaintedArea | DrawnLine], role: Role) -> list[PaintedArea]:
+    return [item for item in found if isinstance(item, PaintedArea) and item.role == role]
 
 
-def paint(part: Part, *art: Artwork, plan: Plan = PLANE, coat: str = "green") -> tuple[Painted | Drawn, ...]:
-    return painted(plan, part, coat, art)
+def paint(part: Part, *art: Artwork, plan: Plan = PLANE, coat: str = "green") -> tuple[PaintedArea | DrawnLine, ...]:
+    return paint_part(plan, part, coat, art)
 
 
 def test_every_face_has_its_coat_first() -> None:
@@ -53,11 +53,11 @@ def test_every_face_has_its_coat_first() -> None:
 
 @given(planes(), st.sampled_from(["profile", "wing", "tail"]), drawings(3), drawings(2))
 def test_what_is_painted_stays_inside_its_face(plan: Plan, surface: str, shape: Nodes, line: Nodes) -> None:
-    part = half(plan)
+    part = flat_half(plan)
     art = Artwork(surface, (Area(shape, "red", "area"),), lines=(line,))
-    for item in painted(plan, part, "green", (art,)):
+    for item in paint_part(plan, part, "green", (art,)):
         face = Polygon(part.net.face(item.face).polygon).buffer(0.001)
-        assert face.covers(Polygon(item.ring) if isinstance(item, Painted) else LineString(item.run))
+        assert face.covers(Polygon(item.ring) if isinstance(item, PaintedArea) else LineString(item.run))
 
 
 @given(drawings(3))
@@ -78,7 +78,7 @@ def test_an_area_of_the_profile_is_painted_with_up_upwards() -> None:
 
 
 def test_an_area_across_a_bend_is_painted_on_both_sides_of_it() -> None:
-    part = half(BENT)
+    part = flat_half(BENT)
     found = areas(paint(part, Artwork("wing", (Area(square(3, 1.5, 1), "red", "area"),)), plan=BENT), "area")
     assert {item.face for item in found} == {"wing", "wing tip"}
     stretched = (0.5 / math.cos(math.radians(8)) + 0.5 / math.cos(math.radians(12))) * BENT.mm**2
@@ -117,7 +117,7 @@ def test_camouflage_lies_under_panes_and_panes_under_markings() -> None:
         (Decal((3.5, 1.5), 0.5, ((1.0, "blue"),)),),
         (corners((3, 1), (4, 2)),),
     )
-    found = [item.role if isinstance(item, Painted) else "line" for item in paint(HALF, art)]
+    found = [item.role if isinstance(item, PaintedArea) else "line" for item in paint(HALF, art)]
     assert found == ["coat"] * 3 + ["patch", "area", "badge", "decal", "line"]
 
 
@@ -144,13 +144,13 @@ def test_a_marking_over_the_edge_is_cut_off_there() -> None:
 
 def test_a_line_is_drawn_where_it_belongs() -> None:
     found = paint(HALF, Artwork("wing", lines=(corners((3, 1), (3, 3)),)))
-    ((start, end),) = (item.run for item in found if isinstance(item, Drawn))
+    ((start, end),) = (item.run for item in found if isinstance(item, DrawnLine))
     assert (*start, *end) == pytest.approx((10, 6, 10, 38 / 3))
 
 
 def test_a_line_that_leaves_its_face_ends_at_its_edge() -> None:
     (drawn,) = (
-        item for item in paint(HALF, Artwork("wing", lines=(corners((3, 1), (3, 9)),))) if isinstance(item, Drawn)
+        item for item in paint(HALF, Artwork("wing", lines=(corners((3, 1), (3, 9)),))) if isinstance(item, DrawnLine)
     )
     assert max(y for _, y in drawn.run) == pytest.approx(5.8 * PLANE.mm)
 
@@ -165,6 +165,6 @@ def test_the_underside_is_painted_on_both_sides_of_the_brace_as_mirror_images() 
 def test_a_fin_is_painted_inside_on_the_half_and_outside_on_its_brace() -> None:
     finned = with_tail(replace(TAIL, fin=FIN))
     art = Artwork("tail fin", (Area(square(8.2, 0.3, 0.2), "red", "area"),))
-    assert [item.face for item in areas(paint(half(finned), art, plan=finned), "area")] == ["tail fin"]
+    assert [item.face for item in areas(paint(flat_half(finned), art, plan=finned), "area")] == ["tail fin"]
     outside = areas(paint(braces(finned, FITTING)[1], art, plan=finned), "area")
     assert [item.face for item in outside] == ["port fin", "starboard fin"]

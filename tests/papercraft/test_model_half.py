@@ -12,19 +12,19 @@ from shapely import Polygon, unary_union
 from shapely.affinity import scale as scaled
 from shapely.geometry.base import BaseGeometry
 
-from printgen.papercraft.model_braces import balance, braces, slot_ring, slot_room
+from printgen.papercraft.model_braces import balance_point, braces, slot_ring, slot_with_margin
 from printgen.papercraft.model_checks import model_violations
-from printgen.papercraft.model_folded import standing
+from printgen.papercraft.model_folded import folded_half
 from printgen.papercraft.model_half import (
-    Chart,
+    PaperMapping,
     Part,
     Plan,
-    flag_ring,
     flap_ring,
-    half,
+    flat_half,
+    folded_tab_ring,
     profile_ring,
 )
-from printgen.papercraft.net import violations
+from printgen.papercraft.net import net_violations
 from printgen.scene.regions import Ring, area, inside
 from tests.planes import FIN, FITTING, LEG, PLANE, TAIL, WING, corners, planes, with_tail, with_wing
 
@@ -37,7 +37,7 @@ def laid_flat(plan: Plan, name: str) -> BaseGeometry:
     """A flap and its mirror image on the sheet, as wide as the paper has to be."""
     flap = next(flap for flap in plan.flaps if flap.name == name)
     slopes = ((0.0, flap.dihedral), *([flap.bend] if flap.bend else []))
-    ring = Polygon(flap_ring(plan, flap, Chart(plan.mm, 0.0, 1.0, slopes)))
+    ring = Polygon(flap_ring(plan, flap, PaperMapping(plan.mm, 0.0, 1.0, slopes)))
     return unary_union([ring, scaled(ring, 1, -1, origin=(0, 0))])
 
 
@@ -56,14 +56,14 @@ def the_slot(plan: Plan = PLANE) -> tuple[Part, Ring]:
 
 @given(planes())
 def test_folded_the_span_is_the_span_of_the_aeroplane_in_its_scale(plan: Plan) -> None:
-    span = 2 * max(y for points in standing(plan).values() for _, y, _ in points)
+    span = 2 * max(y for points in folded_half(plan).values() for _, y, _ in points)
     assert span == pytest.approx(plan.span * 1000 / plan.scale, abs=0.1)
 
 
 @given(planes())
 def test_folded_every_point_lies_as_far_out_as_on_the_plan(plan: Plan) -> None:
     """Not only the tip: the paper of a sloping wing is longer, and every rib comes out where it belongs."""
-    placed = standing(plan)
+    placed = folded_half(plan)
     for flap in plan.flaps:
         outs = {round(y, 3) for name in (flap.name, f"{flap.name} tip") for _, y, _ in placed.get(name, ())}
         wanted = {y * plan.mm for _, y in flap.outline.points} | ({flap.bend[0] * plan.mm} if flap.bend else set())
@@ -72,30 +72,30 @@ def test_folded_every_point_lies_as_far_out_as_on_the_plan(plan: Plan) -> None:
 
 @given(planes())
 def test_every_half_closes(plan: Plan) -> None:
-    assert violations(half(plan).net) == []
+    assert net_violations(flat_half(plan).net) == []
 
 
 @given(st.floats(-30, 30))
 def test_a_wing_of_positive_dihedral_rises_and_of_negative_droops(dihedral: float) -> None:
-    placed = standing(with_wing(replace(WING, dihedral=dihedral)))
+    placed = folded_half(with_wing(replace(WING, dihedral=dihedral)))
     rise = max(placed["wing"], key=lambda point: point[1])[2] - WING.level * PLANE.mm
     assert rise == pytest.approx(5 * PLANE.mm * math.tan(math.radians(dihedral)), abs=0.01)
 
 
 @given(st.floats(-30, 30), st.floats(-30, 30))
 def test_beyond_its_bend_a_wing_rises_by_the_second_dihedral(inner: float, outer: float) -> None:
-    placed = standing(with_wing(replace(WING, dihedral=inner, bend=(2.0, outer))))
+    placed = folded_half(with_wing(replace(WING, dihedral=inner, bend=(2.0, outer))))
     tip = max(placed["wing tip"], key=lambda point: point[1])
     rise = 2 * math.tan(math.radians(inner)) + 3 * math.tan(math.radians(outer))
     assert tip[2] - WING.level * PLANE.mm == pytest.approx(rise * PLANE.mm, abs=0.01)
 
 
 def test_the_profile_stands_upright_in_the_middle() -> None:
-    assert all(y == pytest.approx(0) for _, y, _ in standing(PLANE)["profile"])
+    assert all(y == pytest.approx(0) for _, y, _ in folded_half(PLANE)["profile"])
 
 
 def test_unfolded_everything_lies_in_one_plane() -> None:
-    assert all(abs(y) < 1e-9 for points in standing(BENT, 0).values() for _, y, _ in points)
+    assert all(abs(y) < 1e-9 for points in folded_half(BENT, 0).values() for _, y, _ in points)
 
 
 def test_the_nose_points_to_the_left_and_up_is_up() -> None:
@@ -106,29 +106,29 @@ def test_the_nose_points_to_the_left_and_up_is_up() -> None:
 
 def test_a_flap_lies_below_its_hinge() -> None:
     level = 0.8 * PLANE.mm
-    assert min(y for _, y in half(PLANE).net.face("wing").polygon) == pytest.approx(level)
+    assert min(y for _, y in flat_half(PLANE).net.face("wing").polygon) == pytest.approx(level)
 
 
 def test_a_bend_divides_the_flap_and_loses_nothing_of_it() -> None:
-    net = half(BENT).net
-    whole = flap_ring(BENT, BENT.flaps[0], Chart(BENT.mm, 0.8 * BENT.mm, 1.0, ((0.0, -6.0), (2.0, 9.0))))
+    net = flat_half(BENT).net
+    whole = flap_ring(BENT, BENT.flaps[0], PaperMapping(BENT.mm, 0.8 * BENT.mm, 1.0, ((0.0, -6.0), (2.0, 9.0))))
     assert area(net.face("wing").polygon) + area(net.face("wing tip").polygon) == pytest.approx(area(whole))
 
 
 @pytest.mark.parametrize(("inner", "outer", "kind"), [(0, 5, "valley"), (5, 0, "mountain"), (-5, 5, "valley")])
 def test_a_bend_upwards_is_a_valley_and_downwards_a_mountain(inner: float, outer: float, kind: str) -> None:
-    net = half(with_wing(replace(WING, dihedral=inner, bend=(2.0, outer)))).net
+    net = flat_half(with_wing(replace(WING, dihedral=inner, bend=(2.0, outer)))).net
     assert [hinge.kind for hinge in net.hinges if hinge.child == "wing tip"] == [kind]
 
 
 def test_a_fin_stands_upright_on_the_end_of_its_flap() -> None:
-    fin = standing(FINNED)["tail fin"]
+    fin = folded_half(FINNED)["tail fin"]
     assert all(y == pytest.approx(1.5 * PLANE.mm, abs=0.01) for _, y, _ in fin)
     assert max(z for _, _, z in fin) == pytest.approx((TAIL.level + 1) * PLANE.mm, abs=0.01)
 
 
 def test_a_leg_hangs_straight_down_from_its_wing() -> None:
-    leg = standing(LEGGED)["wing leg"]
+    leg = folded_half(LEGGED)["wing leg"]
     top = (WING.level + 2.4 * math.tan(math.radians(4))) * PLANE.mm
     heights = [z for _, _, z in leg]
     assert all(y == pytest.approx(2.4 * PLANE.mm, abs=0.01) for _, y, _ in leg)
@@ -136,29 +136,29 @@ def test_a_leg_hangs_straight_down_from_its_wing() -> None:
 
 
 def test_a_leg_is_no_part_of_the_half() -> None:
-    assert {face.name for face in half(LEGGED).net.faces} == {"profile", "wing", "tail"}
+    assert {face.name for face in flat_half(LEGGED).net.faces} == {"profile", "wing", "tail"}
 
 
 def test_the_cut_line_of_a_half_holds_all_its_faces() -> None:
-    outline = half(FINNED).net.outline
-    assert all(inside(face.polygon, outline, 0.001) for face in half(FINNED).net.faces)
+    outline = flat_half(FINNED).net.outline
+    assert all(inside(face.polygon, outline, 0.001) for face in flat_half(FINNED).net.faces)
 
 
 @given(st.floats(0, 6), st.floats(-45, 45))
 def test_a_chart_stretches_by_the_slope(distance: float, slope: float) -> None:
-    flat, sloping = Chart(2.0, 5.0, 1.0), Chart(2.0, 5.0, 1.0, ((0.0, slope),))
+    flat, sloping = PaperMapping(2.0, 5.0, 1.0), PaperMapping(2.0, 5.0, 1.0, ((0.0, slope),))
     assert flat((3, distance)) == pytest.approx((6, 5 + 2 * distance))
     assert sloping((3, distance))[1] - 5 == pytest.approx(2 * distance / math.cos(math.radians(slope)))
 
 
 def test_a_chart_of_the_other_side_runs_the_other_way() -> None:
-    assert Chart(2.0, 5.0, -1.0)((3, 4)) == (6, -3)
+    assert PaperMapping(2.0, 5.0, -1.0)((3, 4)) == (6, -3)
 
 
 def test_a_fin_lies_outside_its_hinge_and_a_leg_inside() -> None:
-    chart = Chart(1.0, 0.0, 1.0)
-    assert {y for _, y in flag_ring(replace(PLANE, scale=1000), FIN, chart)} == {1.5, 2.5}
-    assert {round(y, 6) for _, y in flag_ring(replace(PLANE, scale=1000), LEG, chart)} == {2.4, 1.0}
+    mapping = PaperMapping(1.0, 0.0, 1.0)
+    assert {y for _, y in folded_tab_ring(replace(PLANE, scale=1000), FIN, mapping)} == {1.5, 2.5}
+    assert {round(y, 6) for _, y in folded_tab_ring(replace(PLANE, scale=1000), LEG, mapping)} == {2.4, 1.0}
 
 
 # The braces.
@@ -184,7 +184,7 @@ def test_both_sides_of_a_brace_are_mirror_images(plan: Plan) -> None:
 @given(planes())
 def test_every_brace_can_be_folded_as_its_wing_is(plan: Plan) -> None:
     for part in braces(plan, FITTING):
-        assert violations(part.net) == []
+        assert net_violations(part.net) == []
 
 
 @pytest.mark.parametrize("plan", [PLANE, BENT, FINNED, LEGGED], ids=["plain", "bent", "finned", "legged"])
@@ -207,14 +207,16 @@ def test_the_slot_lies_in_the_middle_of_its_brace_with_card_all_round() -> None:
 
 
 def test_the_card_around_the_slot_is_as_wide_on_every_side() -> None:
-    assert Polygon(slot_room(10, FITTING)).exterior.distance(Polygon(slot_ring(10, FITTING))) == pytest.approx(0.8)
+    assert Polygon(slot_with_margin(10, FITTING)).exterior.distance(Polygon(slot_ring(10, FITTING))) == pytest.approx(
+        0.8
+    )
 
 
 def off_balance(plan: Plan) -> float:
     """How far the slot is from where the model balances."""
     _, slot = the_slot(plan)
     glued = tuple(part.net.outline for part in braces(plan, FITTING))
-    return abs(sum(x for x, _ in slot) / 4 - balance(plan, glued))
+    return abs(sum(x for x, _ in slot) / 4 - balance_point(plan, glued))
 
 
 def test_the_slot_lies_where_the_model_balances() -> None:
@@ -226,13 +228,13 @@ def test_a_slot_without_room_where_the_model_balances_moves_as_little_as_it_can(
     part, slot = the_slot(PLANE)
     spot = sum(x for x, _ in slot) / 4
     assert 0.05 < off_balance(PLANE) <= FITTING.tab_width / 2
-    assert inside(slot_room(spot, FITTING), part.net.outline)
-    assert not inside(slot_room(spot + 0.1, FITTING), part.net.outline)
+    assert inside(slot_with_margin(spot, FITTING), part.net.outline)
+    assert not inside(slot_with_margin(spot + 0.1, FITTING), part.net.outline)
 
 
 def test_a_longer_tail_moves_the_balance_aft() -> None:
     longer = replace(TAIL, outline=corners((7.5, 0), (7.8, 3), (8.6, 3), (8.8, 0)))
-    assert balance(with_tail(longer), ()) > balance(PLANE, ())
+    assert balance_point(with_tail(longer), ()) > balance_point(PLANE, ())
 
 
 def test_an_aeroplane_too_small_for_a_brace_has_none() -> None:
@@ -255,7 +257,7 @@ def test_a_brace_is_printed_below_so_what_goes_up_is_a_mountain(dihedral: float,
 
 def test_a_brace_of_a_bent_wing_is_scored_where_the_wing_is() -> None:
     wing = braces(BENT, FITTING)[0]
-    at = Chart(BENT.mm, 0.0, 1.0, ((0.0, -6.0),)).along(2.0)
+    at = PaperMapping(BENT.mm, 0.0, 1.0, ((0.0, -6.0),)).along(2.0)
     assert sorted(round(hinge.start[1], 3) for hinge in wing.net.hinges) == [round(-at, 3), 0, round(at, 3)]
 
 
@@ -268,13 +270,13 @@ def test_a_brace_with_fins_reaches_out_to_them_on_both_sides() -> None:
 
 
 def test_a_brace_with_fins_can_be_folded() -> None:
-    assert violations(braces(FINNED, FITTING)[1].net) == []
+    assert net_violations(braces(FINNED, FITTING)[1].net) == []
 
 
 def test_the_outer_skin_of_a_fin_is_smaller_than_the_inner_one() -> None:
     _, tail = braces(FINNED, FITTING)
-    chart = Chart(PLANE.mm, FITTING.card, 1.0)
-    assert inside(tail.net.face("port fin").polygon, flag_ring(PLANE, FIN, chart), 0.001)
+    mapping = PaperMapping(PLANE.mm, FITTING.card, 1.0)
+    assert inside(tail.net.face("port fin").polygon, folded_tab_ring(PLANE, FIN, mapping), 0.001)
 
 
 def test_both_legs_are_slit_into_the_brace_with_the_slot() -> None:
@@ -300,5 +302,5 @@ def test_a_tailplane_with_a_narrow_waist_falls_into_braces_that_can_each_be_fold
     waist = with_tail(replace(TAIL, outline=outline, dihedral=5))
     assert model_violations(waist, FITTING) == ()
     for part in braces(waist, FITTING):
-        assert violations(part.net) == []
+        assert net_violations(part.net) == []
         assert {name for surface in part.surfaces for name in surface.faces} <= {face.name for face in part.net.faces}

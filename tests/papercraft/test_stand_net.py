@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely import Polygon, box
 
-from printgen.papercraft.net import violations
-from printgen.papercraft.stand_net import StandSizes, art_box, stand_net, stand_violations, standing
+from printgen.papercraft.net import net_violations
+from printgen.papercraft.stand_net import StandSizes, art_box, folded_stand, stand_net, stand_violations
 
 GOOD = StandSizes(height=38, foot=22, top=14, spread=18, tab=8, tab_width=6, flange=6)
 NAMES = {"first flange", "first leg", "first tab", "second tab", "second leg", "second flange"}
@@ -29,7 +29,7 @@ stands = st.builds(
 
 @given(stands)
 def test_every_net_closes(sizes: StandSizes) -> None:
-    assert violations(stand_net(sizes)) == []
+    assert net_violations(stand_net(sizes)) == []
 
 
 @given(stands)
@@ -53,21 +53,21 @@ def test_a_leg_leans_from_the_foot_to_the_middle(sizes: StandSizes) -> None:
 
 @given(stands)
 def test_folded_tabs_coincide(sizes: StandSizes) -> None:
-    placed = standing(sizes)
+    placed = folded_stand(sizes)
     for corner in placed["first tab"]:
         assert min(math.dist(corner, other) for other in placed["second tab"]) < 0.001
 
 
 @given(stands)
 def test_feet_lie_flat_on_the_table(sizes: StandSizes) -> None:
-    placed = standing(sizes)
+    placed = folded_stand(sizes)
     for name in ("first flange", "second flange"):
         assert [z for _, _, z in placed[name]] == pytest.approx([0] * 4, abs=0.001)
 
 
 @given(stands)
 def test_the_foot_of_the_folded_tab_is_at_the_stated_height(sizes: StandSizes) -> None:
-    placed = standing(sizes)
+    placed = folded_stand(sizes)
     for name in ("first tab", "second tab"):
         heights = [z for _, _, z in placed[name]]
         assert min(heights) == pytest.approx(sizes.height, abs=0.001)
@@ -76,7 +76,7 @@ def test_the_foot_of_the_folded_tab_is_at_the_stated_height(sizes: StandSizes) -
 
 @given(stands)
 def test_the_standing_feet_cover_the_footprint_around_the_middle(sizes: StandSizes) -> None:
-    points = [point for name, face in standing(sizes).items() if name.endswith("flange") for point in face]
+    points = [point for name, face in folded_stand(sizes).items() if name.endswith("flange") for point in face]
     across, along = sizes.footprint
     xs, ys = [x for x, _, _ in points], [y for _, y, _ in points]
     assert (min(xs), max(xs)) == pytest.approx((-across / 2, across / 2), abs=0.001)
@@ -85,20 +85,20 @@ def test_the_standing_feet_cover_the_footprint_around_the_middle(sizes: StandSiz
 
 @given(stands)
 def test_legs_stand_apart_by_the_spread(sizes: StandSizes) -> None:
-    placed = standing(sizes)
+    placed = folded_stand(sizes)
     low = [x for name in ("first leg", "second leg") for x, _, z in placed[name] if z < sizes.height / 2]
     assert sorted(low) == pytest.approx([-sizes.spread / 2] * 2 + [sizes.spread / 2] * 2, abs=0.001)
 
 
 @given(stands, st.floats(0, 1))
 def test_nothing_ever_reaches_below_the_table(sizes: StandSizes, part: float) -> None:
-    heights = [z for face in standing(sizes, part).values() for _, _, z in face]
+    heights = [z for face in folded_stand(sizes, part).values() for _, _, z in face]
     assert min(heights) == pytest.approx(0, abs=0.001)
 
 
 @given(stands)
 def test_an_unfolded_stand_lies_flat_on_the_table(sizes: StandSizes) -> None:
-    assert all(abs(z) < 0.001 for face in standing(sizes, 0).values() for _, _, z in face)
+    assert all(abs(z) < 0.001 for face in folded_stand(sizes, 0).values() for _, _, z in face)
 
 
 @given(stands)
@@ -197,4 +197,4 @@ def test_a_tab_exactly_as_wide_as_its_legs_is_right() -> None:
 def test_a_net_with_a_leg_too_short_for_its_lean_does_not_close() -> None:
     net = stand_net(GOOD)
     bent = tuple(replace(hinge, angle=hinge.angle + 2) if "flange" in hinge.child else hinge for hinge in net.hinges)
-    assert any("feet do not lie flat" in violation for violation in violations(replace(net, hinges=bent)))
+    assert any("feet do not lie flat" in violation for violation in net_violations(replace(net, hinges=bent)))

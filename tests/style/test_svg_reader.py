@@ -22,9 +22,10 @@ from printgen.scene.regions import area, filled
 from printgen.scene.shapes import Box, Page, Path, Placed, Scene, Shape
 from printgen.scene.traversal import leaves
 from printgen.style.house_style import Ink, Paint
+from printgen.style.picture import Picture
 from printgen.style.picture_library import PictureLibrary
 from printgen.style.svg_paths import Outline, ellipse, read_path
-from printgen.style.svg_picture import LARGEST_FILE, MOST_SHAPES, Picture, read_picture
+from printgen.style.svg_reader import LARGEST_FILE, MOST_SHAPES, read_picture
 from printgen.write.pdf import write_pdf
 from printgen.write.svg import write_svg
 from tests.check.makers import INFO
@@ -188,14 +189,14 @@ class TestFilling:
 class TestReading:
     def test_groups_hand_down_their_look_and_move_what_they_hold(self) -> None:
         inner = '<g fill="none" stroke="currentColor" stroke-width="2" transform="translate(3 4) scale(2)">'
-        (mark,) = read(svg(f'{inner}<circle cx="1" cy="1" r="1"/></g>')).marks
-        assert mark.pen
-        assert (mark.fill, mark.pen.paint, mark.pen.width) == (None, "currentColor", 4)
-        assert mark.outlines[0].start == pytest.approx((7, 6))
+        (painted,) = read(svg(f'{inner}<circle cx="1" cy="1" r="1"/></g>')).painted_outlines
+        assert painted.pen
+        assert (painted.fill, painted.pen.paint, painted.pen.width) == (None, "currentColor", 4)
+        assert painted.outlines[0].start == pytest.approx((7, 6))
 
     def test_a_list_of_transforms_applies_the_last_one_first(self) -> None:
         inner = '<path transform="rotate(90) translate(5 0)" d="M0 0h1v1z"/>'
-        assert read(svg(inner)).marks[0].outlines[0].start == pytest.approx((0, 5))
+        assert read(svg(inner)).painted_outlines[0].outlines[0].start == pytest.approx((0, 5))
 
     @pytest.mark.parametrize(
         ("look", "fill", "stroke"),
@@ -210,13 +211,13 @@ class TestReading:
         ],
     )
     def test_a_class_names_the_paint_of_what_is_drawn(self, look: str, fill: str | None, stroke: str | None) -> None:
-        (mark,) = read(svg(f'<rect {look} width="4" height="4"/>')).marks
-        assert (mark.fill, mark.pen.paint if mark.pen else None) == (fill, stroke)
+        (painted,) = read(svg(f'<rect {look} width="4" height="4"/>')).painted_outlines
+        assert (painted.fill, painted.pen.paint if painted.pen else None) == (fill, stroke)
 
     def test_what_an_element_says_itself_wins_over_the_class_of_its_group(self) -> None:
         shape = '<rect fill="{}" width="4" height="4"/>'
         inner = f'<g class="accent">{shape.format("#ffffff")}<rect width="4" height="4"/></g>'
-        assert [mark.fill for mark in read(svg(inner)).marks] == ["#ffffff", "accent"]
+        assert [painted.fill for painted in read(svg(inner)).painted_outlines] == ["#ffffff", "accent"]
 
     def test_white_space_around_and_inside_the_title_is_folded(self) -> None:
         text = svg('<rect width="1" height="1"/>').replace("thing", "\n  a thing\n\tto see ")
@@ -277,7 +278,7 @@ class TestReading:
         ],
     )
     def test_a_shape_may_reach_out_of_its_picture_as_far_as_anybody_draws(self, inner: str) -> None:
-        assert read(svg(inner)).marks
+        assert read(svg(inner)).painted_outlines
 
     def test_every_violation_is_told_at_once(self) -> None:
         found = wrong(svg('<text/>\n<rect/>\n<circle r="1" fill="#123456"/>'))
@@ -487,7 +488,7 @@ class TestFiles:
 
     @pytest.mark.parametrize("path", ART, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
     def test_every_picture_that_comes_with_the_games_can_be_drawn(self, path: FilePath) -> None:
-        assert read_picture(path.read_bytes(), path.name, house().paints).marks
+        assert read_picture(path.read_bytes(), path.name, house().paints).painted_outlines
 
     @pytest.mark.parametrize("path", ART, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
     def test_every_picture_that_comes_with_the_games_is_shown_by_its_game(self, path: FilePath) -> None:

@@ -1,0 +1,184 @@
+"""Turn an SVG file, of a closed part of that format, into a picture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+from typing import NoReturn
+from xml.parsers import expat
+
+from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.scene.transforms import apply
+from printgen.style.picture import PaintedOutline, Pen, Picture
+from printgen.style.svg_look import SAVE_PLAIN, Look, read_look
+from printgen.style.svg_paths import read_numbers
+from printgen.style.svg_shapes import GEOMETRY, is_far_outside, is_visible, read_shape
+
+LARGEST_FILE = 2 * 10**6
+"""In bytes: larger files take too long to read."""
+MOST_SHAPES = 5000
+"""More shapes than this take too long to draw."""
+_DEEPEST = 60
+"""The number of nested elements; pictures that somebody drew need far fewer."""
+_SMALLEST_BOX = 0.001
+"""In units of the picture: a smaller viewBox would magnify rounding errors."""
+
+_OMIT = "Leave it out."
+_FLAT = "Draw flat areas, each in a paint of the house style."
+_INSTEAD = {
+    "text": "Turn the words into paths, or set them in the template.",
+    "image": "Trace it into paths.",
+    "style": "Name the paints by class, on the shapes or on a <g>.",
+    "use": "Write the shapes where they stand.",
+    "defs": "Write the shapes where they stand.",
+    "symbol": "Write the shapes where they stand.",
+    "linearGradient": _FLAT,
+    "radialGradient": _FLAT,
+    "pattern": _FLAT,
+    "filter": _FLAT,
+    "mask": _FLAT,
+    "clipPath": _FLAT,
+    "script": _OMIT,
+    "foreignObject": _OMIT,
+    "a": _OMIT,
+    "animate": _OMIT,
+    "metadata": _OMIT,
+    "desc": _OMIT,
+}
+
+
+def read_picture(raw: bytes, file: str, paints: Collection[str]) -> Picture:
+    """Return the picture of a file, or raise all its problems."""
+    return _Reader(file, paints).run(raw)
+
+
+class _Reader:
+    def __init__(self, file: str, paints: Collection[str]):
+        self.file, self.paints = file, paints
+        self.problems: list[Problem] = []
+        self.stack: list[tuple[str, Look]] = []
+        self.painted: list[PaintedOutline] = []
+        self.box: list[float] = []
+        self.title = ""
+        self.skipped = 0
+        """How deep the reader is inside a refused element, whose content is not reported again."""
+
+    def run(self, raw: bytes) -> Picture:
+        if len(raw) > LARGEST_FILE:
+            self._stop(f"the file has {len(raw) / 10**6:.1f} MB.", f"At most {LARGEST_FILE // 10**6} MB are read.")
+        self.expat = expat.ParserCreate()
+        self.expat.buffer_text = True
+        self.expat.StartElementHandler = self._start
+        self.expat.EndElementHandler = self._end
+        self.expat.CharacterDataHandler = self._text
+        self.expat.StartDoctypeDeclHandler = lambda *_: self._stop("the file has a DOCTYPE.", _OMIT)
+        try:
+            self.expat.Parse(raw, True)
+        except expat.ExpatError as error:
+            what = f"the file is not well formed: {expat.ErrorString(error.code)}."
+            where = Place(self.file, error.lineno)
+            raise ProblemsError([*self.problems, Problem(where, what, "Check tags and quotes.")]) from None
+        except (LookupError, ValueError):  # an encoding that nobody knows, or one of several bytes a letter
+            self._stop("the encoding that the file names cannot be read.", "Save it as UTF-8.")
+        if not " ".join(self.title.split()):
+            self._report("the picture has no <title>.", "Say in it what is to be seen.", 1)
+        if not self.painted and not self.problems:
+            self._report("the picture is empty.", "Draw something.", 1)
+        elif not self.problems and not any(
+            is_visible(one.outlines, one.pen.width if one.pen else 0.0, self.box) for one in self.painted
+        ):
+            self._report("nothing of the picture can be seen in its viewBox.", "Draw something inside it.", 1)
+        if self.problems:
+            raise ProblemsError(self.problems)
+        x, y, width, height = self.box
+        return Picture(self.file, " ".join(self.title.split()), x, y, width, height, tuple(self.painted))
+
+    def _report(self, what: str, remedy: str = "", line: int = 0) -> None:
+        self.problems.append(Problem(Place(self.file, line or self.expat.CurrentLineNumber), what, remedy))
+
+    def _stop(self, what: str, remedy: str) -> NoReturn:
+        line = self.expat.CurrentLineNumber if hasattr(self, "expat") else 0
+        raise ProblemsError([*self.problems, Problem(Place(self.file, line), what, remedy)])
+
+    def _start(self, tag: str, given: dict[str, str]) -> None:
+        if self.skipped:
+            self.skipped += 1
+            return
+        parent = self.stack[-1][0] if self.stack else ""
+        remedy = self._refused(tag, parent)
+        if remedy is not None:
+            self._report(f"<{tag}> cannot be drawn{f' in <{parent}>' if parent else ''}.", remedy)
+            self.skipped = 1
+            return
+        if len(self.stack) == _DEEPEST:
+            self._stop("elements are nested too deeply here.", f"At most {_DEEPEST} are read; take some <g> away.")
+        look, complaints = read_look(tag, given, self.stack[-1][1] if self.stack else Look(), self.paints)
+        for what, why in complaints:
+            self._report(what, why)
+        self.stack.append((tag, look))
+        if tag == "svg":
+            self._view_box(given)
+        elif tag in GEOMETRY:
+            self._shape(tag, given, look)
+
+    def _refused(self, tag: str, parent: str) -> str | None:
+        """Return the remedy for an element that is not allowed here; None if it is allowed."""
+        if not parent:
+            return None if tag == "svg" else "A picture starts with <svg>."
+        if tag == "title":
+            return None if parent == "svg" and not self.title else "A picture has one <title>, right inside <svg>."
+        if parent in ("svg", "g") and (tag in GEOMETRY or tag == "g"):
+            return None
+        if ":" in tag:
+            return SAVE_PLAIN
+        return _INSTEAD.get(tag) or did_you_mean(tag, ("g", *GEOMETRY))
+
+    def _end(self, tag: str) -> None:
+        if self.skipped:
+            self.skipped -= 1
+        else:
+            self.stack.pop()
+
+    def _text(self, text: str) -> None:
+        if self.skipped or not self.stack or not text.strip():
+            return
+        if self.stack[-1][0] == "title":
+            self.title += text
+        else:
+            self._report(f"<{self.stack[-1][0]}> holds no text.", _INSTEAD["text"])
+
+    def _view_box(self, given: Mapping[str, str]) -> None:
+        try:
+            box = read_numbers(given["viewBox"])
+        except (KeyError, ValueError):
+            box = []
+        if len(box) == 4 and min(box[2:]) >= _SMALLEST_BOX:
+            self.box = box
+        else:
+            what = f"<svg> needs a viewBox of four numbers, the last two at least {_SMALLEST_BOX:g}."
+            self._report(what, 'Such as viewBox="0 0 24 24".')
+
+    def _shape(self, tag: str, given: Mapping[str, str], look: Look) -> None:
+        if len(self.painted) == MOST_SHAPES:
+            self._stop(f"the picture has more than {MOST_SHAPES} shapes.", "Join those of one paint.")
+        try:
+            outlines = read_shape(tag, given)
+        except ValueError as error:
+            self._report(f"<{tag}> cannot be drawn: {error}", "Correct it, or leave it out.")
+            return
+        if look.stroke is None and (look.fill is None or tag == "line"):
+            self._report(f"<{tag}> is neither filled nor stroked.", "Give it a fill or a stroke, or leave it out.")
+            return
+        moved = tuple(outline.moved(lambda point: apply(look.matrix, *point)) for outline in outlines)
+        if self.box and is_far_outside(moved, self.box):
+            self._report(
+                f"<{tag}> reaches far out of the picture, or is much too large.", "Compare it with the viewBox."
+            )
+            return
+        a, b, c, d = look.matrix[:4]
+        scale = math.sqrt(abs(a * d - b * c))
+        if look.stroke and (abs(math.hypot(a, b) - scale) > scale / 100 or abs(a * c + b * d) > scale * scale / 100):
+            self._report(f"the stroke of <{tag}> is stretched by a transform.", "Turn it into a filled path.")
+        pen = Pen(look.stroke, look.width * scale, look.cap, look.join) if look.stroke else None
+        fill = None if tag == "line" else look.fill
+        self.painted.append(PaintedOutline(moved, fill, look.even_odd, pen, self.expat.CurrentLineNumber))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.markup.elements import ReferenceTarget
+from printgen.elements.references import ReferenceTarget
 
 _STAND = 'stand-height="30mm" foot="21mm" top="10mm" spread="18mm" tab="6mm" tab-width="6mm" flange="7mm" base="38.1mm"'
 

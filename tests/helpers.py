@@ -9,8 +9,9 @@ from pathlib import Path
 
 from printgen.build.pipeline import Job
 from printgen.components import vocabulary
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.game.game import Game, load_game
-from printgen.markup.elements import DrawingContext, Element
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.problems import Place, ProblemsError

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from printgen.components.sheet import Document
-from printgen.markup.elements import DrawingContext, Element
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
+from printgen.elements.prose_blocks import Imprint
 from printgen.problems import ProblemsError
-from printgen.prose.blocks import Imprint
 from printgen.prose.from_elements import read_prose
 from printgen.style.house_style import Paper
 

@@ -18,10 +18,12 @@ from printgen.style.house_style import HouseStyle, Ink, Paper
 from printgen.style.printer_profile import Printer
 
 if TYPE_CHECKING:
+    from printgen.elements.attribute_types import Backs
+    from printgen.elements.drawing_context import DrawingContext
+    from printgen.elements.element import Element
     from printgen.game.amendments.book_view import Amended
     from printgen.game.replay.replay import Replay
     from printgen.game.replay.setup import ReplaySetup
-    from printgen.markup.elements import Backs, DrawingContext, Element
     from printgen.markup.marked_text import Markup
 
 Format = Literal["pdf", "svg", "png", "html", "md"]
@@ -157,8 +159,8 @@ def _replayed(job: Job) -> Replay | None:
 def _read(job: Job) -> tuple[Element, DrawingContext, Markup]:
     """The sheet of a job as elements, and what is needed to draw them."""
     from printgen.components import vocabulary_for
+    from printgen.elements.drawing_context import DrawingContext
     from printgen.game.amendments.book_view import amended_in
-    from printgen.markup.elements import DrawingContext
     from printgen.markup.parser import parse
     from printgen.markup.render import render
 

@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 from functools import cache
 
-from printgen.markup.elements import Element
+from printgen.elements.element import Element
 
 
 def vocabulary_for(tags: frozenset[str]) -> dict[str, type[Element]]:

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.markup.elements import DrawingContext, Element, Fill, PaintName
+from printgen.elements.attribute_types import Fill, PaintName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.scene.hatching import hatched
 from printgen.scene.shapes import MITER_LIMIT, Box, Path, Placed, Point, Points, Scene, Shape, Stroke
 from printgen.style.svg_picture import BLACK, CURRENT, WHITE, PaintedOutline, Pen, Picture

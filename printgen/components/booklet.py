@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.leaflet import FoldedDocument
-from printgen.markup.elements import Mm
+from printgen.elements.attribute_types import Mm
 
 
 @dataclass(frozen=True, kw_only=True)

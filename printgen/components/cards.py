@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Element, Holds, PaintName
+from printgen.elements.attribute_types import PaintName
+from printgen.elements.element import Element, Holds
 
 
 @dataclass(frozen=True, kw_only=True)

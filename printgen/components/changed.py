@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.components.sheet import IN_DOCUMENTS
-from printgen.markup.elements import ChangeMark, Element, Holds, Strip, StyleName
+from printgen.elements.attribute_types import StyleName
+from printgen.elements.element import Element, Holds
+from printgen.elements.strip import ChangeMark, Strip
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,18 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import (
-    EPSILON,
-    DrawingContext,
-    Element,
-    Fill,
-    Holds,
-    Mm,
-    VAlign,
-    fixed,
-    stated_height,
-    stated_width,
-)
+from printgen.elements.attribute_types import Fill, Mm, VAlign
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, stated_height, stated_width
+from printgen.elements.sizes import EPSILON, fixed
 from printgen.scene.shapes import Box, Shape
 
 

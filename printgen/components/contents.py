@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, Count, DrawingContext, Element, Mm, ReferenceTarget, StyleName, as_content
+from printgen.elements.attribute_types import Align, Count, Mm, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
+from printgen.elements.references import ReferenceTarget
 from printgen.scene.shapes import Box, Line, Link, Shape, Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT

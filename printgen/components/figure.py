@@ -7,7 +7,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from printgen.components.flow import Flow
-from printgen.markup.elements import DrawingContext, Element, Holds, Mm, Strip, StyleName, as_content, stated_height
+from printgen.elements.attribute_types import Mm, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, stated_height
+from printgen.elements.strip import Strip
 from printgen.scene.shapes import Anchor, Box, Shape
 
 

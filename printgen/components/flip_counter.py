@@ -6,8 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from printgen.elements.attribute_types import PaintName, Size
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.layout.typesetting import check_glyphs, sizes
-from printgen.markup.elements import DrawingContext, Element, PaintName, Size, as_content
 from printgen.papercraft.die_face import painted
 from printgen.papercraft.flip_counter_net import flip_net, flip_violations
 from printgen.papercraft.flip_counter_values import MOST, Face, edges, keep_clear, rims, turned_origin, value_boxes

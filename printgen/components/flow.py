@@ -10,8 +10,13 @@ from html import escape
 from typing import ClassVar, Literal
 from xml.etree import ElementTree
 
+from printgen.elements.attribute_types import Mm, StyleName
+from printgen.elements.content import Run, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
+from printgen.elements.strip import Strip
 from printgen.layout.typesetting import Span, TextLine, baseline, check_glyphs, set_line, too_long, wrap
-from printgen.markup.elements import EPSILON, DrawingContext, Element, Holds, Mm, Run, Strip, StyleName, plain
 from printgen.problems import Place, did_you_mean
 from printgen.scene.shapes import Box, Shape
 from printgen.style.fonts import face

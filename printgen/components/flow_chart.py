@@ -9,22 +9,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import TextElement
+from printgen.elements.attribute_types import Count, Mm, PaintName, StyleName
+from printgen.elements.content import as_content, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
 from printgen.layout.arrow_routes import GridCell, Route, Side, Wish, find_routes
 from printgen.layout.arrow_shapes import HEAD, HEAD_HALF, head, joined, last_part
 from printgen.layout.arrow_tracks import Frame, Tracks, around, bands, beside, find_tracks, stretches, wire
 from printgen.layout.typesetting import as_spans, wrap
-from printgen.markup.elements import (
-    EPSILON,
-    Count,
-    DrawingContext,
-    Element,
-    Holds,
-    Mm,
-    PaintName,
-    StyleName,
-    as_content,
-    plain,
-)
 from printgen.problems import did_you_mean
 from printgen.scene.shapes import DROP, RISE, Box, Path, Point, Rect, Shape, Stroke
 from printgen.units import MM_PER_PT

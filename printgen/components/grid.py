@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import EPSILON, Count, DrawingContext, Element, Holds, Mm, stated_height
+from printgen.elements.attribute_types import Count, Mm
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, stated_height
+from printgen.elements.sizes import EPSILON
 from printgen.scene.shapes import Box, Shape
 
 

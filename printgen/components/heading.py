@@ -7,18 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import (
-    Content,
-    Count,
-    DrawingContext,
-    Element,
-    Holds,
-    PaintName,
-    Run,
-    Strip,
-    StyleName,
-    plain,
-)
+from printgen.elements.attribute_types import Count, PaintName, StyleName
+from printgen.elements.content import Content, Run, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.strip import Strip
 from printgen.scene.shapes import Anchor, Box, Line, Shape, Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT

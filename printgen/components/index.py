@@ -8,19 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
+from printgen.elements.attribute_types import Count, Mm, StyleName
+from printgen.elements.content import Run, as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
+from printgen.elements.strip import Strip
 from printgen.layout.typesetting import Span, TextLine, baseline, check_glyphs, set_line, too_long, wrap
-from printgen.markup.elements import (
-    EPSILON,
-    Count,
-    DrawingContext,
-    Element,
-    Holds,
-    Mm,
-    Run,
-    Strip,
-    StyleName,
-    as_content,
-)
 from printgen.problems import did_you_mean
 from printgen.scene.shapes import Box, Shape
 from printgen.units import MM_PER_PT

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.sheet import Document
-from printgen.markup.elements import Count, Element, Holds, Mm
+from printgen.elements.attribute_types import Count, Mm
+from printgen.elements.element import Element, Holds
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import DrawingContext, Element, Holds, StyleName
+from printgen.elements.attribute_types import StyleName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
 from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Box, Line, Shape
 
 _SAMPLE, _GAP = 11.0, 1.4

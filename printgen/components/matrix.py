@@ -8,19 +8,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import (
-    EPSILON,
-    Align,
-    Content,
-    DrawingContext,
-    Element,
-    Holds,
-    Mm,
-    StyleName,
-    VAlign,
-    as_content,
-    plain,
-)
+from printgen.elements.attribute_types import Align, Mm, StyleName, VAlign
+from printgen.elements.content import Content, as_content, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
 from printgen.scene.shapes import Box, Circle, Line, Path, Placed, Scene, Shape, Stroke
 
 _RADIUS, _PADDING, _BESIDE, _NOTE = 2.1, 1.2, 1.2, 3.0

@@ -8,7 +8,9 @@ from typing import ClassVar, Literal
 
 from printgen.components.model import ModelShape
 from printgen.components.stand import StandShape
-from printgen.markup.elements import DrawingContext, Holds, PaintName
+from printgen.elements.attribute_types import PaintName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Holds
 from printgen.papercraft.model_artwork import Drawn, painted
 from printgen.papercraft.model_braces import StandSlot, seat, tab_ring
 from printgen.papercraft.model_folded import display_net

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, DrawingContext, Element, Run, StyleName
+from printgen.elements.attribute_types import Align, StyleName
+from printgen.elements.content import Run
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.scene.shapes import Box, Shape
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.column import Column
-from printgen.markup.elements import DrawingContext, Mm, PaintName
+from printgen.elements.attribute_types import Mm, PaintName
+from printgen.elements.drawing_context import DrawingContext
 from printgen.scene.shapes import Box, Rect, Shape, Stroke
 
 

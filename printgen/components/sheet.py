@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from printgen.markup.elements import Count, DrawingContext, Element, Holds, Mm, Strip, stated_height
+from printgen.elements.attribute_types import Count, Mm
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, stated_height
+from printgen.elements.strip import Strip
 from printgen.scene.shapes import Box, Scene, Shape
 
 Orientation = Literal["portrait", "landscape", "auto"]

@@ -7,7 +7,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.components.flow import Flow
-from printgen.markup.elements import DrawingContext, Element, Holds, Mm, PaintName, Strip, StyleName
+from printgen.elements.attribute_types import Mm, PaintName, StyleName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.strip import Strip
 from printgen.scene.shapes import Box, Line, Rect, Shape, Stroke
 
 _RULE = 0.45

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import DrawingContext, Element
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.scene.shapes import Box, Shape
 
 

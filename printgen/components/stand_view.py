@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.stand import StandShape
-from printgen.markup.elements import DrawingContext
+from printgen.elements.drawing_context import DrawingContext
 from printgen.papercraft.net import Eye, Point3
 from printgen.papercraft.stand_net import base_arrow, standing
 from printgen.scene.shapes import Box, Path, Shape, Stroke, fitted

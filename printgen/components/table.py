@@ -8,22 +8,11 @@ from functools import partial
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import (
-    EPSILON,
-    Align,
-    Count,
-    DrawingContext,
-    Element,
-    Extent,
-    Fill,
-    Holds,
-    Mm,
-    PaintName,
-    Strip,
-    StyleName,
-    fixed,
-    stated_height,
-)
+from printgen.elements.attribute_types import Align, Count, Extent, Fill, Mm, PaintName, StyleName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, stated_height
+from printgen.elements.sizes import EPSILON, fixed
+from printgen.elements.strip import Strip
 from printgen.scene.shapes import Box, Line, Rect, Shape, Stroke
 
 _AROUND = 1.4

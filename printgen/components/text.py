@@ -6,6 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from printgen.elements.attribute_types import Align, PaintName, Pt, StyleName, VAlign
+from printgen.elements.content import plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
 from printgen.layout.typesetting import (
     TextLine,
     aligned,
@@ -18,18 +23,6 @@ from printgen.layout.typesetting import (
     sizes,
     too_long,
     wrap,
-)
-from printgen.markup.elements import (
-    EPSILON,
-    Align,
-    DrawingContext,
-    Element,
-    Holds,
-    PaintName,
-    Pt,
-    StyleName,
-    VAlign,
-    plain,
 )
 from printgen.scene.shapes import DROP, RISE, Box, Shape, Text
 from printgen.style.fonts import face

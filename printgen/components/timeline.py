@@ -9,21 +9,12 @@ from itertools import pairwise
 from typing import ClassVar, NamedTuple
 
 from printgen.components.text import TextElement
+from printgen.elements.attribute_types import Align, Mm, PaintName, StyleName, VAlign
+from printgen.elements.content import Content, as_content, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
 from printgen.layout.lanes import assign_lanes
-from printgen.markup.elements import (
-    EPSILON,
-    Align,
-    Content,
-    DrawingContext,
-    Element,
-    Holds,
-    Mm,
-    PaintName,
-    StyleName,
-    VAlign,
-    as_content,
-    plain,
-)
 from printgen.scene.shapes import Box, Circle, Line, Rect, Shape, Stroke
 
 _TICK, _NUMBER_GAP, _PADDING, _BAR, _DISC = 1.6, 0.8, 1.2, 5.6, 1.2

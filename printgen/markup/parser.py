@@ -11,21 +11,9 @@ from functools import cache, lru_cache
 from typing import Any
 from xml.parsers import expat
 
-from printgen.markup.elements import (
-    ATTRIBUTE,
-    NOT_ATTRIBUTES,
-    Content,
-    Count,
-    Element,
-    Extent,
-    Fill,
-    Mm,
-    PaintName,
-    Pt,
-    Run,
-    Size,
-    StyleName,
-)
+from printgen.elements.attribute_types import Count, Extent, Fill, Mm, PaintName, Pt, Size, StyleName
+from printgen.elements.content import Content, Run
+from printgen.elements.element import ATTRIBUTE, NOT_ATTRIBUTES, Element
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.scene.curves import Nodes, parse_nodes

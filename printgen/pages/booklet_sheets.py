@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printgen.components.booklet import Booklet
-from printgen.markup.elements import DrawingContext
+from printgen.elements.drawing_context import DrawingContext
 from printgen.pages.folded_paper import (
     NARROWEST,
     both_sides,

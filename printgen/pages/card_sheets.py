@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from printgen.components.cards import Back, Card, CardFace, Cards, Front
-from printgen.markup.elements import Backs, DrawingContext, only
+from printgen.elements.attribute_types import Backs
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import only
 from printgen.problems import did_you_mean
 from printgen.scene.shapes import CUT, MOUNTAIN, Box, Line, Placed, Rect, Scene, Shape
 from printgen.style.house_style import CardLayout, Paper

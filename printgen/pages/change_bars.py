@@ -6,8 +6,10 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.sizes import EPSILON
+from printgen.elements.strip import ChangeMark
 from printgen.layout.typesetting import Span, TextLine, baseline, set_line
-from printgen.markup.elements import EPSILON, ChangeMark, DrawingContext
 from printgen.pages.columns import PlacedStrip
 from printgen.scene.shapes import Rect, Shape
 from printgen.style.fonts import face

@@ -8,7 +8,10 @@ from itertools import groupby, zip_longest
 
 from printgen.components.changed import Changed
 from printgen.components.sheet import Document
-from printgen.markup.elements import EPSILON, DrawingContext, Element, Strip
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
+from printgen.elements.sizes import EPSILON
+from printgen.elements.strip import Strip
 from printgen.scene.shapes import Box
 
 _STEP = 0.5

@@ -8,7 +8,8 @@ from typing import Protocol
 
 from printgen.components.leaflet import Cover, FoldedDocument
 from printgen.components.sheet import Foot, Running
-from printgen.markup.elements import DrawingContext, Element, draw_stacked, only, stacked
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, draw_stacked, only, stacked
 from printgen.pages.paginate import Pagination, set_pages
 from printgen.scene.shapes import Anchor, Box, Line, Page, Placed, Scene, Shape, Stroke, leaves
 from printgen.style.house_style import Paper

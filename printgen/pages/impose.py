@@ -8,7 +8,8 @@ from printgen.components.booklet import Booklet
 from printgen.components.cards import Cards
 from printgen.components.leaflet import Leaflet
 from printgen.components.sheet import Above, Band, Document, Foot, Page, Pieces, Running, Sheet, Tileable, Tiles
-from printgen.markup.elements import DrawingContext, Element, draw_stacked, only, stacked
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, draw_stacked, only, stacked
 from printgen.pages.cut_lines import with_own_cuts
 from printgen.pages.page_frame import BAND_GAP, PIECES_INSET, PageBody, area_of, band_height, below_band, finish_page
 from printgen.pages.pieces import page_bodies_of_pieces

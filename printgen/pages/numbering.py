@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 from printgen.components.figure import Figure
 from printgen.components.heading import Heading
 from printgen.components.sheet import Document
-from printgen.markup.elements import DrawingContext, Element, ReferenceTarget, plain
+from printgen.elements.content import plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
+from printgen.elements.references import ReferenceTarget
 
 
 def numbered(document: Document, context: DrawingContext) -> dict[str, ReferenceTarget]:

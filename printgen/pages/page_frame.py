@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from printgen.components.sheet import Band, Foot, Running
-from printgen.markup.elements import DrawingContext, draw_stacked, stacked
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import draw_stacked, stacked
 from printgen.scene.shapes import Box, Page, Scene, Shape
 from printgen.style.house_style import Paper
 

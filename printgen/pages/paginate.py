@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from printgen.components.sheet import Document
-from printgen.markup.elements import DrawingContext, ReferenceTarget, Strip
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.references import ReferenceTarget
+from printgen.elements.strip import Strip
 from printgen.pages.change_bars import mark_changes
 from printgen.pages.columns import ColumnSetter, PlacedStrip
 from printgen.pages.numbering import numbered as numbered

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from printgen.components.sheet import Above, Band, Piece, PieceGroup, Pieces
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, draw_stacked, only, stacked
 from printgen.layout.shelf_packing import PiecePosition, pack
-from printgen.markup.elements import DrawingContext, Element, draw_stacked, only, stacked
 from printgen.pages.cut_lines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
 from printgen.pages.page_frame import PIECES_INSET, PageBody, area_of, below_band
 from printgen.scene.shapes import Box, Placed, Scene, Shape, extent

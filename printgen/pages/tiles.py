@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from printgen.components.sheet import Tileable, Tiles
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, DrawingContext, StyleName, as_content
+from printgen.elements.attribute_types import Align, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
 from printgen.scene.hatching import hatched
 from printgen.scene.shapes import GUIDE, Box, Rect, Scene, Shape, Stroke, Text
 

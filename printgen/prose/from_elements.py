@@ -27,12 +27,11 @@ from printgen.components.side_note import SideNote
 from printgen.components.space import Space
 from printgen.components.table import Table as TableElement
 from printgen.components.text import TextElement
-from printgen.markup.elements import DrawingContext, Element, Fill, fixed, plain, stated_height, stated_width
-from printgen.pages.booklet_sheets import BookletPages
-from printgen.pages.folded_paper import landscape_size
-from printgen.pages.leaflet_panels import Panels
-from printgen.pages.paginate import numbered
-from printgen.prose.blocks import (
+from printgen.elements.attribute_types import Fill
+from printgen.elements.content import plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, stated_height, stated_width
+from printgen.elements.prose_blocks import (
     Aside,
     Beside,
     Block,
@@ -51,6 +50,11 @@ from printgen.prose.blocks import (
     every,
     words_text,
 )
+from printgen.elements.sizes import fixed
+from printgen.pages.booklet_sheets import BookletPages
+from printgen.pages.folded_paper import landscape_size
+from printgen.pages.leaflet_panels import Panels
+from printgen.pages.paginate import numbered
 from printgen.prose.from_tables import Read, label, rows_as_table, table_blocks
 from printgen.scene.shapes import Box, Placed, Scene, Shape, Text, extent, leaves
 from printgen.style.house_style import Paper, Style

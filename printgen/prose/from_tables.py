@@ -13,8 +13,11 @@ from printgen.components.table import Cell as CellElement
 from printgen.components.table import Table as TableElement
 from printgen.components.table import Tr
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, Content, DrawingContext, Element, plain
-from printgen.prose.blocks import Block, Cell, Cells, Paragraph, Picture, Table, Words, every, words_text
+from printgen.elements.attribute_types import Align
+from printgen.elements.content import Content, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
+from printgen.elements.prose_blocks import Block, Cell, Cells, Paragraph, Picture, Table, Words, every, words_text
 from printgen.scene.shapes import Box
 from printgen.style.house_style import Style
 

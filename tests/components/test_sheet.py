@@ -9,7 +9,7 @@ import pytest
 
 from printgen.components import vocabulary
 from printgen.components.sheet import Band, Page, Piece, Pieces, Sheet
-from printgen.markup.elements import PaintName, StyleName
+from printgen.elements.attribute_types import PaintName, StyleName
 from printgen.markup.parser import parse
 from printgen.problems import ProblemsError
 from printgen.style.house_style import PAINTS, STYLES

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.check.violations import check_pages
-from printgen.markup.elements import EPSILON
+from printgen.elements.sizes import EPSILON
 from printgen.problems import Place
 from printgen.scene.shapes import Line, Page, Rect, Text, leaves
 from tests.helpers import context, draw, element, house, problems_of

@@ -12,9 +12,9 @@ import pikepdf
 import pytest
 
 from printgen.build.pipeline import Job, lay_out, make
+from printgen.elements.attribute_types import Backs
 from printgen.facts import Collection, Record
 from printgen.game.game import load_game
-from printgen.markup.elements import Backs
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.shapes import DieSpace, Line, Matrix, Page, Placed, Text, apply, leaves, pieces

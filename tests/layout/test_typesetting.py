@@ -10,6 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.elements.attribute_types import Align
+from printgen.elements.content import Content, Run
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.sizes import EPSILON
 from printgen.layout.typesetting import (
     Span,
     TextLine,
@@ -23,7 +27,6 @@ from printgen.layout.typesetting import (
     words,
     wrap,
 )
-from printgen.markup.elements import EPSILON, Align, Content, DrawingContext, Run
 from printgen.problems import Place
 from printgen.scene.shapes import Link, Text
 from printgen.style.fonts import face

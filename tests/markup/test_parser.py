@@ -10,7 +10,8 @@ from printgen.components import vocabulary
 from printgen.components.rect import Rect
 from printgen.components.sheet import Page
 from printgen.components.text import TextElement
-from printgen.markup.elements import Fill, Run, plain
+from printgen.elements.attribute_types import Fill
+from printgen.elements.content import Run, plain
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
 from printgen.markup.parser import attributes_of, parse, read_content
 from printgen.problems import ProblemsError

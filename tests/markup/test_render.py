@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from printgen.components import vocabulary
 from printgen.components.sheet import Page
+from printgen.elements.content import plain
 from printgen.game.game import load_game
-from printgen.markup.elements import plain
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.markup.render import mark_lines, render

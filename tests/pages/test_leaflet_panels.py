@@ -13,7 +13,7 @@ import pytest
 from printgen.check.violations import check_file, check_pages
 from printgen.cli.main import main
 from printgen.components import vocabulary
-from printgen.markup.elements import Backs
+from printgen.elements.attribute_types import Backs
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.pages.leaflet_panels import Panels

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from printgen.components import vocabulary
 from printgen.components.sheet import Document
-from printgen.markup.elements import DrawingContext
+from printgen.elements.drawing_context import DrawingContext
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
 from printgen.pages.paginate import numbered, paginate

@@ -8,8 +8,7 @@ import pytest
 
 from printgen.components import vocabulary
 from printgen.components.sheet import Document
-from printgen.markup.parser import parse
-from printgen.prose.blocks import (
+from printgen.elements.prose_blocks import (
     Aside,
     Beside,
     Block,
@@ -24,6 +23,7 @@ from printgen.prose.blocks import (
     Words,
     words_text,
 )
+from printgen.markup.parser import parse
 from printgen.prose.from_elements import _measure, read_prose
 from tests.helpers import context, house, markup, papers
 

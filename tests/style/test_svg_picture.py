@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.build.pipeline import Job, make
+from printgen.elements.drawing_context import DrawingContext
 from printgen.game.game import load_game
-from printgen.markup.elements import DrawingContext
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.regions import area, filled

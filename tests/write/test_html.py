@@ -12,7 +12,7 @@ from itertools import pairwise
 import pytest
 
 from printgen.build.pipeline import Job, lay_out, make
-from printgen.prose.blocks import Beside, Heading, Imprint, Listing, Paragraph, Prose, Table, Words
+from printgen.elements.prose_blocks import Beside, Heading, Imprint, Listing, Paragraph, Prose, Table, Words
 from printgen.scene.shapes import Text, leaves
 from printgen.write.css import DARK, LIGHT
 from printgen.write.html import write_html

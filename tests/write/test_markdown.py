@@ -10,7 +10,7 @@ import markdown
 import pytest
 
 from printgen.build.pipeline import make
-from printgen.prose.blocks import (
+from printgen.elements.prose_blocks import (
     Aside,
     Beside,
     Cell,

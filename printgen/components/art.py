@@ -51,7 +51,7 @@ class Art(Element):
         if context.shelf is None:
             return None
         picture, problems = context.shelf.take(self.name)
-        context.problems.extend(problems)
+        context.problems.add(*problems)
         return picture
 
     def _scene(self, context: DrawingContext, picture: Picture, box: Box) -> Scene:

@@ -102,10 +102,10 @@ class Table(Element):
         if self.fit:
             yield from self._fitted(context, box.width).draw(context, box)
             return
-        before = len(context.problems)
+        problems_before = len(context.problems)
         rows, edges = self.rows(), self.edges(context, box)
         flexible = self._row_height(context, rows, box)
-        if len(context.problems) > before:
+        if not context.problems.is_clean_since(problems_before):
             # A table without room is one problem; every cell of it would be another.
             return
         yield from self._draw_rows(context, rows, edges, box.y, flexible)

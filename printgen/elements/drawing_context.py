@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from printgen.elements.attribute_types import Backs
 from printgen.elements.content import Content, datum_of
+from printgen.elements.problem_collector import Problems
 from printgen.elements.references import ReferenceTarget
 from printgen.problems import Place, Problem
 from printgen.style.house_style import HouseStyle, Ink, Paint, Style, is_dark
@@ -17,15 +18,16 @@ if TYPE_CHECKING:
     from printgen.style.picture_library import PictureLibrary
 
 
-@dataclass
+@dataclass(frozen=True, eq=False)
 class DrawingContext:
-    """What drawing needs to know beside the element and its box, and where it leaves its problems."""
+    """The style, ink and language of a sheet, the data and pictures it shows, and the collector of its problems."""
 
     house: HouseStyle
     ink: Ink
     language: str
     places: Mapping[str, Place]
-    problems: list[Problem] = field(default_factory=list)
+    problems: Problems = field(default_factory=Problems)
+    """A copy of a context names the same collector, so no problem is lost with it."""
     page: int = 1
     pages: int = 1
     backs: Backs = "long"
@@ -73,7 +75,7 @@ class DrawingContext:
         return ("#ffffff", paint.hatch) if paint.hatch else (self.fill(name), "")
 
     def problem(self, where: Place, what: str, remedy: str = "") -> None:
-        self.problems.append(Problem(where, what, remedy))
+        self.problems.add(Problem(where, what, remedy))
 
     def place_of(self, content: Content, where: Place) -> Place:
         """The place in the data that a text came from; the template's line where it came from none."""

@@ -142,5 +142,5 @@ def test_a_counter_of_any_size_keeps_its_values_on_it(side: float) -> None:
     used = context()
     text = f'<sheet><pieces title="t"><piece name="p">{counter("1", "2", side)}</piece></pieces></sheet>'
     pages = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
-    assert used.problems == []
+    assert not used.problems
     assert [said for page in pages for said in artwork_outside_piece(page)] == []

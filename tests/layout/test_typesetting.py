@@ -207,7 +207,7 @@ def test_a_missing_glyph_is_named_with_its_code_and_its_face() -> None:
 def test_characters_that_can_be_drawn_are_no_problem() -> None:
     used: DrawingContext = context()
     check_glyphs(used, (Run("Größe – 5 × ½"),), "sans", HERE)
-    assert used.problems == []
+    assert not used.problems
 
 
 @given(st.sampled_from(sorted({"sans", "serif", "sans-black"})), sizes, st.floats(0.8, 3))

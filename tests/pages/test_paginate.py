@@ -211,7 +211,7 @@ def test_a_second_foot_is_told() -> None:
     used = context()
     text = '<sheet><document title="R"><foot/><foot/><flow>x</flow></document></sheet>'
     impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
-    assert "second <foot>" in str(used.problems[0])
+    assert "second <foot>" in str(next(iter(used.problems)))
 
 
 PARTS = st.lists(

@@ -32,7 +32,7 @@ def read(inner: str) -> Prose:
     sheet = parse(markup(f'<sheet><document title="Rules">{inner}</document></sheet>'), vocabulary(), house())
     used = context()
     prose = read_prose(cast(Document, sheet.children[0]), used, papers()["a4"])
-    assert used.problems == []
+    assert not used.problems
     return prose
 
 

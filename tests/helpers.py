@@ -8,12 +8,12 @@ from functools import cache
 from pathlib import Path
 
 from printgen.build.pipeline import Job
-from printgen.components import vocabulary
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
 from printgen.game.game import Game, load_game
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
+from printgen.pages.vocabulary import vocabulary
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library, bundled_root
 from printgen.scene.shapes import Box, Shape

@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw
 import printgen.components
 from printgen.build.pipeline import lay_out
 from printgen.elements.content import Run
+from printgen.pages.vocabulary import vocabulary
 from printgen.scene.listing import listing
 from printgen.scene.shapes import Box, Link, Page, Scene
 from printgen.write.pdf import Info, write_pdf
@@ -95,7 +96,7 @@ class TestCanaries:
 
     def test_a_text_that_moved_a_hundredth_of_a_millimetre_changes_the_listing(self) -> None:
         (text,) = draw("<text>word</text>")
-        (moved,) = printgen.components.vocabulary()["text"](where=bob_a().sheets[0].place, content=(Run("word"),)).draw(
+        (moved,) = vocabulary()["text"](where=bob_a().sheets[0].place, content=(Run("word"),)).draw(
             context(), Box(0.01, 0, 100, 50)
         )
         one, other = (Page(Scene("s", 100, 50, (shape,)), 0, "s", True) for shape in (text, moved))

@@ -158,11 +158,11 @@ def _replayed(job: Job) -> Replay | None:
 
 def _read(job: Job) -> tuple[Element, DrawingContext, Markup]:
     """The sheet of a job as elements, and what is needed to draw them."""
-    from printgen.components import vocabulary_for
     from printgen.elements.drawing_context import DrawingContext
     from printgen.game.amendments.book_view import amended_in
     from printgen.markup.parser import parse
     from printgen.markup.render import render
+    from printgen.pages.vocabulary import vocabulary_for
 
     replayed = _replayed(job)
     amended = job.amended or amended_in(job.game)

@@ -8,11 +8,11 @@ from typing import ClassVar, Literal
 
 from printgen.components.dot import Dot
 from printgen.components.model_art import FlapView, ProfileView, View
-from printgen.components.sheet import PieceGroup
 from printgen.elements.attribute_types import Mm, PaintName, Size, StyleName
 from printgen.elements.content import as_content
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds
+from printgen.elements.piece_group import PieceGroup
 from printgen.layout.outline_nesting import nest
 from printgen.papercraft.model_artwork import Artwork, Drawn, Role, painted, shows
 from printgen.papercraft.model_braces import braces

@@ -9,6 +9,8 @@ from typing import ClassVar
 from printgen.components.column import Column
 from printgen.elements.attribute_types import Mm, PaintName
 from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.prose_blocks import Aside, Block
+from printgen.elements.prose_reader import ProseReader, Room
 from printgen.scene.shapes import Box, Rect, Shape, Stroke
 
 
@@ -24,3 +26,8 @@ class Panel(Column):
         stroke = Stroke(0.2, context.colour(self.border))
         yield Rect("print", box.x, box.y, box.width, box.height, stroke, context.fill(self.fill))
         yield from super().draw(context, box)
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        if self.is_drawing():
+            return reader.picture(self, room)
+        return [Aside(tuple(reader.read_all(self.children, room)))]

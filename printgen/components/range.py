@@ -10,7 +10,7 @@ from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Align, StyleName
 from printgen.elements.content import as_content
 from printgen.elements.drawing_context import DrawingContext
-from printgen.elements.element import Element
+from printgen.elements.element import Element, ReadsAs
 from printgen.scene.shapes import Box, Shape
 
 
@@ -19,6 +19,7 @@ class Range(Element):
     """Of the section that goes on where none starts on the page; nothing before the first."""
 
     tag: ClassVar[str] = "range"
+    reads_as: ClassVar[ReadsAs] = "nothing"
 
     style: StyleName = StyleName("footer")
     align: Align = "right"

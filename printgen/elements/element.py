@@ -9,11 +9,19 @@ from typing import ClassVar, Literal, TypeVar
 from printgen.elements.attribute_types import Extent, Fill
 from printgen.elements.content import Content, plain
 from printgen.elements.drawing_context import DrawingContext
-from printgen.elements.strip import Strip
+from printgen.elements.prose_blocks import Block
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.references import Referable
+from printgen.elements.roles import Role
+from printgen.elements.strip import ColumnWidths, Strip
 from printgen.problems import Place
 from printgen.scene.shapes import Box, Shape
 
-Holds = Literal["nothing", "text", "boxes", "one box", "text or one box"] | tuple[str, ...]
+Holds = Literal["nothing", "text", "boxes", "one box", "text or one box"] | tuple[str | Role, ...]
+"""The tags and roles of the elements inside it, or a word for all boxes, or for text."""
+ReadsAs = Literal["drawing", "words", "prose", "boxes", "nothing"]
+"""What an element is apart from paper: a drawing, words that can be part of one, prose that never is, boxes that
+arrange others, or nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +47,8 @@ class Element:
     """The file of the elements that stand inside it, where that is not its own."""
     full_width: ClassVar[bool] = False
     """True for what a document gives the width of all its columns."""
+    roles: ClassVar[frozenset[Role]] = frozenset()
+    reads_as: ClassVar[ReadsAs] = "drawing"
     shrinks: ClassVar[bool] = False
     """True for what can do with less than its natural width, as a text can until its floor."""
 
@@ -56,6 +66,33 @@ class Element:
         """Its parts in a document; a gap stands between paragraphs. What says nothing else stays whole."""
         place = context.place_of(self.longest_text(), self.where)
         return [Strip(place, self.tag, stated_height(self, context, width), self.draw, gap)]
+
+    def in_columns(self, context: DrawingContext, widths: ColumnWidths) -> list[Strip]:
+        """Its strips in a document: as wide as a column, or as all of them."""
+        return self.strips(context, widths.full if self.full_width else widths.column, widths.gap)
+
+    def reference(self) -> Referable | None:
+        """The data by which a text can refer to it; None if no text can."""
+        return None
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        """Its blocks apart from paper: a picture of its drawing, unless it has words for it."""
+        return reader.picture(self, room)
+
+    def leaves(self) -> list[Element]:
+        """The boxes inside it that arrange no others, without those that say nothing apart from paper."""
+        if self.reads_as == "boxes":
+            return [leaf for child in self.children for leaf in child.leaves()]
+        return [] if self.reads_as == "nothing" else [self]
+
+    def is_drawing(self) -> bool:
+        """Whether it is shown, not read: a box that is no text, or boxes beside each other most of which are none."""
+        found = [leaf.reads_as for leaf in self.leaves()]
+        return "prose" not in found and found.count("drawing") > len(found) / 2
+
+    def is_caption(self) -> bool:
+        """Whether it is the caption of a table that follows it."""
+        return False
 
     def longest_text(self) -> Content:
         """Of its own and those inside it: the one to shorten where it is too high."""
@@ -98,6 +135,12 @@ def stated_height(element: Element, context: DrawingContext, width: float) -> fl
     if element.height is not None and not isinstance(element.height, Fill):
         return float(element.height)
     return element.natural_height(context, width)
+
+
+def is_drawn_downwards(element: Element) -> bool:
+    """Whether each of the elements that it has below each other is a drawing."""
+    inside = [child for child in element.children if child.leaves()]
+    return bool(inside) and all(child.is_drawing() for child in inside)
 
 
 def stacked(element: Element, context: DrawingContext, width: float) -> float:

@@ -20,6 +20,15 @@ class ChangeMark:
 
 
 @dataclass(frozen=True)
+class ColumnWidths:
+    """The width of a column of a document, that of all its columns, and the gap between paragraphs."""
+
+    column: float
+    full: float
+    gap: float
+
+
+@dataclass(frozen=True)
 class Strip:
     """A part of a document that no column or page break divides."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache, lru_cache
 from typing import Any
@@ -14,6 +14,8 @@ from xml.parsers import expat
 from printgen.elements.attribute_types import Count, Extent, Fill, Mm, PaintName, Pt, Size, StyleName
 from printgen.elements.content import Content, Run
 from printgen.elements.element import ATTRIBUTE, NOT_ATTRIBUTES, Element
+from printgen.elements.roles import Role
+from printgen.elements.vocabulary import Vocabulary
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.scene.curves import Nodes, parse_nodes
@@ -24,8 +26,6 @@ _DATUM = re.compile(f"{DATUM_START}([^{DATUM_MIDDLE}]*){DATUM_MIDDLE}([^{DATUM_E
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 _DEEPEST = 60
-
-Vocabulary = Mapping[str, type[Element]]
 
 
 @dataclass
@@ -132,7 +132,8 @@ class _Parser:
             self._problem(opened.where, f"<{opened.tag}> holds no text.", "Put it into a <text> element.")
         for child in opened.children:
             if isinstance(holds, tuple):
-                allowed, remedy = child.tag in holds, f"It holds {', '.join(f'<{name}>' for name in holds)}."
+                allowed = child.tag in holds or not child.roles.isdisjoint(holds)
+                remedy = f"It holds {', '.join(f'<{tag}>' for tag in self._tags(holds))}."
             else:
                 allowed = holds in ("boxes", "one box", "text or one box") and child.is_box
                 remedy = "It holds boxes." if holds == "boxes" else f"It holds {holds}."
@@ -143,6 +144,11 @@ class _Parser:
             self._problem(opened.where, what, "Put them into a <column>.")
         if content and opened.children and holds == "text or one box":
             self._problem(opened.where, f"<{opened.tag}> holds text or a box, not both.", "")
+
+    def _tags(self, holds: Iterable[str | Role]) -> list[str]:
+        """The tags of what an element holds, in place of roles those of all elements that have them."""
+        named = ([one] if isinstance(one, str) else self.vocabulary.with_role(one) for one in holds)
+        return [tag for tags in named for tag in tags]
 
     def _attributes(self, opened: _Open, kind: type[Element]) -> dict[str, Any] | None:
         known = attributes_of(kind)  # type: ignore[arg-type]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from printgen.check.violations import artwork_outside_piece
-from printgen.components import vocabulary
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
+from printgen.pages.vocabulary import vocabulary
 from printgen.papercraft.flip_counter_values import rims
 from printgen.scene.shapes import Line, Path, Placed, Rect, Scene, Text, apply, extent, leaves, pieces
 from printgen.style.house_style import Ink

@@ -13,12 +13,12 @@ import pytest
 from shapely import Point, Polygon, unary_union
 
 from printgen.build.pipeline import lay_out
-from printgen.components import vocabulary
 from printgen.components.model import Copy, Model
 from printgen.facts import Collection, Record
 from printgen.game.game import load_game
 from printgen.markup.parser import parse
 from printgen.markup.render import render
+from printgen.pages.vocabulary import vocabulary
 from printgen.papercraft.model_artwork import Decal
 from printgen.papercraft.model_braces import braces
 from printgen.papercraft.model_checks import model_violations

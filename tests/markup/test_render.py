@@ -12,13 +12,13 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components import vocabulary
-from printgen.components.sheet import Page
 from printgen.elements.content import plain
 from printgen.game.game import load_game
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.markup.render import mark_lines, render
+from printgen.pages.page import Page
+from printgen.pages.vocabulary import vocabulary
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library
 from tests.helpers import DAY, bob_a, bundled, house, minimal_game

@@ -12,11 +12,11 @@ import pytest
 
 from printgen.check.violations import check_file, check_pages
 from printgen.cli.main import main
-from printgen.components import vocabulary
 from printgen.elements.attribute_types import Backs
 from printgen.markup.parser import parse
 from printgen.pages.booklet_sheets import BookletPages, SheetPages, folding_order
 from printgen.pages.impose import impose
+from printgen.pages.vocabulary import vocabulary
 from printgen.problems import Place
 from printgen.scene.shapes import MOUNTAIN, Line, Link, Page, Text, leaves
 from printgen.style.house_style import own_paper

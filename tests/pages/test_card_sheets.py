@@ -12,10 +12,10 @@ import pytest
 
 from printgen.check.violations import check_file, check_pages
 from printgen.cli.main import main
-from printgen.components import vocabulary
 from printgen.elements.attribute_types import Backs
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
+from printgen.pages.vocabulary import vocabulary
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library
 from printgen.scene.shapes import Line, Page, Placed, Rect, Scene, apply, leaves, pieces

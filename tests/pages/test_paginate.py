@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components import vocabulary
-from printgen.components.sheet import Document
 from printgen.elements.drawing_context import DrawingContext
 from printgen.markup.parser import parse
+from printgen.pages.document import Document
 from printgen.pages.impose import impose
 from printgen.pages.paginate import numbered, paginate
+from printgen.pages.vocabulary import vocabulary
 from printgen.scene.shapes import Anchor, Box, Link, Page, Rect, Text, leaves
 from tests.helpers import context, house, markup, papers
 

@@ -6,8 +6,6 @@ from typing import cast
 
 import pytest
 
-from printgen.components import vocabulary
-from printgen.components.sheet import Document
 from printgen.elements.prose_blocks import (
     Aside,
     Beside,
@@ -24,7 +22,10 @@ from printgen.elements.prose_blocks import (
     words_text,
 )
 from printgen.markup.parser import parse
-from printgen.prose.from_elements import _measure, read_prose
+from printgen.pages.document import Document
+from printgen.pages.flowing_document import FlowingDocument
+from printgen.pages.vocabulary import vocabulary
+from printgen.prose.from_elements import read_prose
 from tests.helpers import context, house, markup, papers
 
 
@@ -172,5 +173,5 @@ def test_contents_know_their_title(before: str) -> None:
 
 def test_drawings_of_a_booklet_are_as_wide_as_half_a_page_leaves_room_for() -> None:
     sheet = parse(markup('<sheet><booklet title="Rules" inset="14mm"/></sheet>'), vocabulary(), house())
-    room = _measure(cast(Document, sheet.children[0]), context(), papers()["a4"])
+    room = cast(FlowingDocument, sheet.children[0]).prose_room(papers()["a4"], context())
     assert room.width == room.wide == pytest.approx(297 / 2 - 2 * 14)

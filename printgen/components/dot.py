@@ -15,7 +15,10 @@ from printgen.elements.sizes import EPSILON
 from printgen.scene.hatching import circle_polygon, hatched
 from printgen.scene.shapes import Box, Circle, Shape, Stroke
 
-_GAP, _BESIDE = 0.6, 1.2
+_GAP = 0.6
+"""In mm, between a disc and the name below it."""
+_BESIDE = 1.2
+"""In mm, between a disc and the name beside it."""
 
 
 @dataclass(frozen=True, kw_only=True)

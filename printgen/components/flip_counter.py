@@ -24,8 +24,10 @@ _LARGEST = 0.34
 """Size of the type, in parts of the side, where there is room for it."""
 _CLEAR = 0.35
 """In mm: around a value, where the ground is hatched."""
-_LINE, _BELOW = 0.2, 0.3
-"""In mm: the line below a value that could be read upside down, and how far below."""
+_LINE = 0.2
+"""The width of the line below a value that could be read upside down, in mm."""
+_BELOW = 0.3
+"""In mm, between such a value and its line."""
 _AMBIGUOUS = frozenset("01689")
 
 

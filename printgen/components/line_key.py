@@ -12,7 +12,10 @@ from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds
 from printgen.scene.shapes import CUT, MOUNTAIN, VALLEY, Box, Line, Shape
 
-_SAMPLE, _GAP = 11.0, 1.4
+_SAMPLE = 11.0
+"""The length of a sample line, in mm."""
+_GAP = 1.4
+"""In mm, between a sample and its name."""
 _STROKES = {"cut": CUT, "valley": VALLEY, "mountain": MOUNTAIN}
 
 

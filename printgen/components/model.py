@@ -168,7 +168,7 @@ class Model(ModelShape, PieceGroup):
                 shapes = list(self._caption(context, copy, Box(0, 0, width, _CAPTION)))
                 for part, lay in zip(parts, lays, strict=True):
                     piece = self._coloured(context, part, copy)
-                    shapes.append(Placed(piece, lay.x, lay.y + _CAPTION, lay.turn, True))
+                    shapes.append(Placed(piece, lay.x, lay.y + _CAPTION, lay.turn, piece=True))
                 found.append(Scene(f"{self.name} {copy.name}", width, height + _CAPTION, tuple(shapes)))
         return found
 

@@ -34,8 +34,10 @@ _EYE = {
     "braces": Eye(28, -38),
     "braced": Eye(28, -38),
 }
-_APART, _BELOW = 0.22, 0.3
-"""How far the halves stand apart before they are glued, and the braces below them, in parts of the length."""
+_APART = 0.22
+"""The distance between the halves before they are glued, as a part of the length."""
+_BELOW = 0.3
+"""The distance of the braces below the halves, as a part of the length."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,9 @@ from printgen.layout.shelf_packing import PiecePosition
 from printgen.scene.shapes import CUT, Box, Line, Placed, Rect, Scene, Shape, Stroke
 from printgen.scene.shapes import Path as PathShape
 
-REGISTER, _ARM = Stroke(0.5, "#000000"), 5.0
+REGISTER = Stroke(0.5, "#000000")
+_ARM = 5.0
+"""The length of each arm of a register mark, in mm."""
 
 
 def is_group(scene: Scene) -> bool:

@@ -48,10 +48,6 @@ def area_of(paper: Paper, landscape: bool, inset: float) -> Box:
     return Box(0, 0, width, height).inset(paper.margin + inset)
 
 
-def band_height(band: Element | None, context: DrawingContext, width: float) -> float:
-    return stacked(band, context, width) if band else 0.0
-
-
 def below_band(band: Element | None, context: DrawingContext, area: Box) -> Box:
     used = stacked(band, context, area.width) + BAND_GAP if band else 0.0
     return Box(area.x, area.y + used, area.width, area.height - used)

@@ -10,8 +10,9 @@ from printgen.components.rect import Rect
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Fill
 from printgen.elements.content import Run, plain
+from printgen.markup.attributes import attributes_of
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
-from printgen.markup.parser import attributes_of, parse, read_content
+from printgen.markup.parser import parse, read_content
 from printgen.pages.page import Page
 from printgen.pages.vocabulary import vocabulary
 from printgen.problems import ProblemsError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.markup.elements import ReferenceTarget
+from printgen.elements.references import ReferenceTarget
 
 _STAND = 'stand-height="30mm" foot="21mm" top="10mm" spread="18mm" tab="6mm" tab-width="6mm" flange="7mm" base="38.1mm"'
 
@@ -21,8 +21,20 @@ _VIEWS = (
     '<flap name="tail" hinge="7.5,0 8.8,0" shape="7.5,0c 7.9,1.4 8.4,1.5 8.7,1c 8.8,0c"/>'
 )
 
-# Modules without a box of their own to picture: the skeleton of a sheet, a group of pieces and what is drawn on it.
-NO_BOXES = {"sheet", "model", "model_art", "cards", "leaflet", "booklet", "changed", "index"}
+# Modules without a box to picture: parts of documents, a group of pieces, and helpers of other components.
+NO_BOXES = {
+    "changed",
+    "flow_prose",
+    "flow_text",
+    "index",
+    "model",
+    "model_art",
+    "rows_as_table",
+    "table_prose",
+    "table_rows",
+    "turn",
+    "wide",
+}
 
 # What the examples refer to.
 TARGETS = {

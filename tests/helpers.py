@@ -11,14 +11,16 @@ from typing import NamedTuple
 from printgen.build.job import BuiltSheet, Format, Job
 from printgen.build.pipeline import data_files, lay_out, read_sheet
 from printgen.build.workers import build_all
-from printgen.components import vocabulary
+from printgen.elements.attribute_types import Backs
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.game.edition import Edition, make_edition
 from printgen.game.game import Game, Sheet
 from printgen.game.load_game import load_game
-from printgen.markup.elements import Backs, DrawingContext, Element
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.markup.render import Renderer
+from printgen.pages.vocabulary import vocabulary
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library, bundled_root
 from printgen.scene.shapes import Box, Page, Shape, Text

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from printgen.components import vocabulary
 from printgen.components.model import Model
-from printgen.markup.elements import Element
+from printgen.elements.element import Element
 from printgen.markup.parser import parse
+from printgen.pages.vocabulary import vocabulary
 from printgen.papercraft.model_half import Fitting, Flap, FoldedTab, Plan
 from printgen.scene.curves import Nodes
 from printgen.scene.shapes import Point

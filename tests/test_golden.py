@@ -12,8 +12,9 @@ import pytest
 from PIL import Image, ImageDraw
 
 import printgen.components
-import printgen.markup.elements
 from printgen.build.job import PROSE, Format
+from printgen.elements.content import Run
+from printgen.pages.vocabulary import vocabulary
 from printgen.scene.listing import listing
 from printgen.scene.shapes import Box, Link, Page, Scene
 from printgen.style.house_style import Ink
@@ -155,9 +156,9 @@ class TestCanaries:
 
     def test_a_text_that_moved_a_hundredth_of_a_millimetre_changes_the_listing(self) -> None:
         (text,) = draw("<text>word</text>")
-        (moved,) = printgen.components.vocabulary()["text"](
-            where=bob_a().sheets[0].place, content=(printgen.markup.elements.Run("word"),)
-        ).draw(context(), Box(0.01, 0, 100, 50))
+        (moved,) = vocabulary()["text"](where=bob_a().sheets[0].place, content=(Run("word"),)).draw(
+            context(), Box(0.01, 0, 100, 50)
+        )
         one, other = (Page(Scene("s", 100, 50, (shape,)), 0, "s", True) for shape in (text, moved))
         assert listing(one) != listing(other)
 

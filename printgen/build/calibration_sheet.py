@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 
 from printgen.check.file_checks import check_file
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, DrawingContext, PaintName, StyleName, VAlign, as_content
+from printgen.elements.attribute_types import Align, PaintName, StyleName, VAlign
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
 from printgen.problems import Place, ProblemsError
 from printgen.scene.shapes import Box, Circle, Line, Page, Path, Point, Rect, Scene, Shape
 from printgen.scene.strokes import Stroke

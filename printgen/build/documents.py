@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import Literal
 
-from printgen.components.sheet import Document
-from printgen.markup.elements import DrawingContext, Element
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
+from printgen.elements.prose_blocks import Imprint
+from printgen.pages.flowing_document import FlowingDocument
 from printgen.problems import ProblemsError
-from printgen.prose.blocks import Imprint
 from printgen.prose.from_elements import read_prose
 from printgen.style.house_style import Paper
 
 __all__ = ["Imprint", "documents_of", "tags_left_out", "write_documents"]
 
 
-def documents_of(sheet: Element) -> list[Document]:
-    return [child for child in sheet.children if isinstance(child, Document)]
+def documents_of(sheet: Element) -> list[FlowingDocument]:
+    return [child for child in sheet.children if isinstance(child, FlowingDocument)]
 
 
 def tags_left_out(sheet: Element) -> str:
     """What a sheet has beside its documents, such as pages to write on."""
-    others = (child.tag for child in sheet.children if not isinstance(child, Document) and child.tag != "band")
+    others = (child.tag for child in sheet.children if not isinstance(child, FlowingDocument) and child.tag != "band")
     return ", ".join(f"<{tag}>" for tag in dict.fromkeys(others))
 
 

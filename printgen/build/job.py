@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from printgen.elements.attribute_types import Backs
 from printgen.game.edition import Edition
 from printgen.game.game import Game, Sheet
-from printgen.markup.elements import Backs
 from printgen.problems import Problem, UsageError
 from printgen.read.library import Library
 from printgen.style.house_style import HouseStyle, Ink, Paper

@@ -9,11 +9,11 @@ from pathlib import Path
 from printgen.build.job import PROSE, BuiltSheet, Format, Job, build_day, log_name
 from printgen.build.pipeline import is_document
 from printgen.build.workers import render_all
+from printgen.elements.attribute_types import Backs
 from printgen.game.amendments.options import NO_OPTIONS, VariantOptions
 from printgen.game.edition import Edition, make_edition
 from printgen.game.game import Game, Sheet
 from printgen.game.load_game import load_game
-from printgen.markup.elements import Backs
 from printgen.markup.marked_text import Markup
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 from printgen.read.library import Library

@@ -8,14 +8,15 @@ from printgen.build.documents import documents_of, tags_left_out, write_document
 from printgen.build.job import PROSE, BuiltSheet, Job
 from printgen.check.file_checks import check_file
 from printgen.check.page_checks import check_pages, check_reach
-from printgen.components import vocabulary_for
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
+from printgen.elements.prose_blocks import Imprint
 from printgen.game.expressions import long_date
-from printgen.markup.elements import DrawingContext, Element
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
+from printgen.pages.vocabulary import vocabulary_for
 from printgen.problems import Problem, ProblemsError
-from printgen.prose.blocks import Imprint
 from printgen.scene.shapes import Page
 from printgen.style.picture_library import PictureLibrary
 from printgen.write.pdf import Info, write_pdf

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import DrawingContext, Element, PaintName, StyleName, as_content
+from printgen.elements.attribute_types import PaintName, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.problems import did_you_mean
 from printgen.scene.shapes import Box, Path, Rect, Shape
 from printgen.scene.silhouette import silhouette

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.markup.elements import DrawingContext, Element, Fill, PaintName
+from printgen.elements.attribute_types import Fill, PaintName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.scene.hatching import hatched
 from printgen.scene.shapes import Box, Path, Placed, Point, Points, Scene, Shape
 from printgen.scene.strokes import MITER_LIMIT, Stroke
@@ -50,7 +52,7 @@ class Art(Element):
         if context.shelf is None:
             return None
         picture, problems = context.shelf.take(self.name)
-        context.problems.extend(problems)
+        context.problems.add(*problems)
         return picture
 
     def _scene(self, context: DrawingContext, picture: Picture, box: Box) -> Scene:

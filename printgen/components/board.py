@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.components.sheet import Tileable
 from printgen.components.text import TextElement
-from printgen.markup.elements import Count, DrawingContext, Element, Holds, PaintName, Size, StyleName, as_content
+from printgen.elements.attribute_types import Count, PaintName, Size, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.tileable import Tileable
 from printgen.scene.shapes import Box, Line, Path, Shape
 from printgen.scene.strokes import Stroke
 

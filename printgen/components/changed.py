@@ -1,13 +1,17 @@
-"""Turn <changed> into the strips of what stands in it, each marked as part of a change."""
+"""Turn <changed> into the strips of the elements inside it, each marked as part of a change."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from printgen.components.sheet import IN_DOCUMENTS
-from printgen.markup.elements import ChangeMark, Element, Holds, Strip, StyleName
+from printgen.elements.attribute_types import StyleName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, ReadsAs
+from printgen.elements.prose_blocks import Block, Change
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.roles import Role
+from printgen.elements.strip import ChangeMark, ColumnWidths, Strip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -15,19 +19,31 @@ class Changed(Element):
     """It breaks like its children do; its document draws a bar and its letter beside them."""
 
     tag: ClassVar[str] = "changed"
-    holds: ClassVar[Holds] = ("changed", *IN_DOCUMENTS)
+    holds: ClassVar[Holds] = (Role.FLOWING,)
     is_box: ClassVar[bool] = False
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "prose"
 
     letter: str
-    """What stands in brackets in the margin, for a list of changes to refer to."""
+    """The letter in brackets in the margin, for a list of changes to refer to."""
     style: StyleName = StyleName("change")
 
-    def marked(self, strips: Iterable[Strip]) -> list[Strip]:
-        """Strips of what stands in it, with the mark of this change before those of changes inside it."""
+    def in_columns(self, context: DrawingContext, widths: ColumnWidths) -> list[Strip]:
+        """Strips of its children, with the mark of this change before those of changes inside it."""
+        if not self.letter.strip():
+            context.problem(self.where, "a <changed> has no letter.", 'Write letter="a".')
         mark = ChangeMark(self.letter, self.where, self.style)
-        return [_with(strip, mark) for strip in strips]
+        return [_marked(strip, mark) for child in self.children for strip in child.in_columns(context, widths)]
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        return [Change(self.letter, tuple(reader.read_all(self.children, room)))]
 
 
-def _with(strip: Strip, mark: ChangeMark) -> Strip:
-    again = _with(strip.repeated_head, mark) if strip.repeated_head else None
-    return replace(strip, marks=(mark, *strip.marks), repeated_head=again)
+def _marked(strip: Strip, mark: ChangeMark) -> Strip:
+    """A strip as part of a change, and so its parts and the head that is repeated above it."""
+    return replace(
+        strip,
+        marks=(mark, *strip.marks),
+        repeated_head=_marked(strip.repeated_head, mark) if strip.repeated_head else None,
+        parts=tuple(_marked(part, mark) for part in strip.parts),
+    )

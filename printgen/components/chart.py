@@ -8,7 +8,10 @@ from itertools import cycle, pairwise
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, Count, DrawingContext, Element, Holds, StyleName, as_content
+from printgen.elements.attribute_types import Align, Count, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
 from printgen.scene.curves import Nodes
 from printgen.scene.shapes import Box, Line, Path, Point, Shape
 from printgen.scene.strokes import Stroke

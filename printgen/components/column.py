@@ -6,24 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import (
-    EPSILON,
-    DrawingContext,
-    Element,
-    Fill,
-    Holds,
-    Mm,
-    VAlign,
-    fixed,
-    stated_height,
-    stated_width,
-)
+from printgen.components.rows_as_table import rows_as_table
+from printgen.elements.attribute_types import Fill, Mm, VAlign
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, ReadsAs, is_drawn_downwards, stated_height, stated_width
+from printgen.elements.prose_blocks import Block
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.roles import Role
+from printgen.elements.sizes import EPSILON, fixed
 from printgen.scene.shapes import Box, Shape
 
 
 @dataclass(frozen=True, kw_only=True)
 class Column(Element):
     tag: ClassVar[str] = "column"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "boxes"
     holds: ClassVar[Holds] = "boxes"
 
     gap: Mm = Mm(0)
@@ -68,3 +66,12 @@ class Column(Element):
                 )
             yield from child.draw(context, Box(inner.x, y, width, height))
             y += height + self.gap
+
+    def is_drawing(self) -> bool:
+        return is_drawn_downwards(self)
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        if self.is_drawing():
+            return reader.picture(self, room)
+        inside = room.of(fixed(self.width, room.width) - 2 * self.padding)
+        return rows_as_table(self.children, reader.context, reader.name(room)) or reader.read_all(self.children, inside)

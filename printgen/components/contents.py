@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, Count, DrawingContext, Element, Mm, ReferenceTarget, StyleName, as_content
+from printgen.elements import prose_blocks
+from printgen.elements.attribute_types import Align, Count, Mm, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, ReadsAs
+from printgen.elements.prose_blocks import Block
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.references import ReferenceTarget
+from printgen.elements.roles import Role
 from printgen.scene.shapes import Box, Line, Link, Shape
 from printgen.scene.strokes import Stroke
 from printgen.style.fonts import face
@@ -23,6 +31,8 @@ class Contents(Element):
     """Sections are not torn apart; columns come out as even as that allows."""
 
     tag: ClassVar[str] = "contents"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "prose"
 
     columns: Count = Count(2)
     between: Mm = Mm(8)
@@ -92,6 +102,9 @@ class Contents(Element):
 
     def _text(self, text: str, style: StyleName, align: Align) -> TextElement:
         return TextElement(where=self.where, content=as_content(text), style=style, align=align)
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        return [prose_blocks.Contents(self.depth)]
 
 
 def _packed(sections: list[list[tuple[str, ReferenceTarget]]], longest: int) -> list[list[tuple[str, ReferenceTarget]]]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import DrawingContext, Element, Holds, stated_height, stated_width
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, stated_height, stated_width
 from printgen.papercraft.dice_slots import DiceFault, find_slots, misplaced_dice, read_dice
 from printgen.problems import Place
 from printgen.scene.shapes import Box, Scene, Shape

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import DrawingContext, Element, PaintName, Size
+from printgen.elements.attribute_types import PaintName, Size
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.papercraft.cube_net import FACES, die_net, die_violations, tab_depth
 from printgen.papercraft.die_face import die_face
 from printgen.scene.shapes import Box, Line, Shape

@@ -7,12 +7,19 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import EPSILON, DrawingContext, Element, Holds, Mm, PaintName, StyleName, plain
+from printgen.elements.attribute_types import Mm, PaintName, StyleName
+from printgen.elements.content import plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
 from printgen.scene.hatching import circle_polygon, hatched
 from printgen.scene.shapes import Box, Circle, Shape
 from printgen.scene.strokes import Stroke
 
-_GAP, _BESIDE = 0.6, 1.2
+_GAP = 0.6
+"""In mm, between a disc and the name below it."""
+_BESIDE = 1.2
+"""In mm, between a disc and the name beside it."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,9 @@ from typing import ClassVar
 
 from printgen.components.board import BoardShape, Start, column_letters, place_of
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, Count, DrawingContext, PaintName, Size, StyleName, as_content
+from printgen.elements.attribute_types import Align, Count, PaintName, Size, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
 from printgen.scene.shapes import Box, Line, Path, Shape
 from printgen.scene.silhouette import silhouette
 from printgen.scene.strokes import Stroke

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import Align, DrawingContext, Element, PaintName, StyleName
+from printgen.elements.attribute_types import Align, PaintName, StyleName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.scene.shapes import Box, FormField, Rect, Shape
 from printgen.scene.strokes import Stroke
 

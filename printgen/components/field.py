@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import DrawingContext, Element, Holds, StyleName, plain
+from printgen.elements.attribute_types import StyleName
+from printgen.elements.content import plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
 from printgen.scene.shapes import Box, FormField, Line, Shape
 from printgen.scene.strokes import Stroke
 

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar, Literal
 
 from printgen.components.flow import Flow
-from printgen.markup.elements import DrawingContext, Element, Holds, Mm, Strip, StyleName, as_content, stated_height
+from printgen.components.flow_prose import inline_words
+from printgen.elements import prose_blocks
+from printgen.elements.attribute_types import Mm, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, ReadsAs, stated_height
+from printgen.elements.prose_blocks import Block
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.references import Referable
+from printgen.elements.roles import Role
+from printgen.elements.strip import Strip
 from printgen.scene.shapes import Anchor, Box, Shape
 
 
@@ -16,6 +27,8 @@ class Figure(Element):
     """Its document counts it among those with the same label: Figure 1, Table 1."""
 
     tag: ClassVar[str] = "figure"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "prose"
     holds: ClassVar[Holds] = "one box"
 
     id: str
@@ -33,7 +46,15 @@ class Figure(Element):
     def caption_flow(self, context: DrawingContext) -> Flow:
         """The caption with its number in front."""
         number = context.targets[self.id].label if self.id in context.targets else self.label
-        return Flow(where=self.where, content=as_content(f"**{number}.** {self.caption}"), style=self.style)
+        if number not in self._captions:
+            content = as_content(f"**{number}.** {self.caption}")
+            self._captions[number] = Flow(where=self.where, content=content, style=self.style)
+        return self._captions[number]
+
+    @cached_property
+    def _captions(self) -> dict[str, Flow]:
+        """Captions by their number, so that Markdown reads each of them once."""
+        return {}
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         inner = sum(stated_height(child, context, width) for child in self.children)
@@ -79,3 +100,12 @@ class Figure(Element):
 
     def _draw_caption(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         return self.caption_flow(context).draw(context, box)
+
+    def reference(self) -> Referable:
+        return Referable(id=self.id, title=self.caption, label=self.label)
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        flow, style = self.caption_flow(reader.context), reader.context.style(self.style)
+        caption = tuple(words for block in flow.blocks(reader.context) for words in inline_words(block, style))
+        blocks = reader.read_all(self.children, replace(room, name=prose_blocks.words_text(caption)))
+        return [prose_blocks.Figure(self.id, caption, tuple(blocks), above=self.place == "above")]

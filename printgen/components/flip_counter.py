@@ -6,8 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from printgen.elements.attribute_types import PaintName, Size
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.layout.typesetting import check_glyphs, shrinking_sizes
-from printgen.markup.elements import DrawingContext, Element, PaintName, Size, as_content
 from printgen.papercraft.die_face import painted_area
 from printgen.papercraft.flip_counter_net import flip_net, flip_violations
 from printgen.papercraft.flip_counter_values import (
@@ -30,8 +33,10 @@ _LARGEST = 0.34
 """Size of the type, in parts of the side, where there is room for it."""
 _CLEAR = 0.35
 """In mm: around a value, where the ground is hatched."""
-_LINE, _BELOW = 0.2, 0.3
-"""In mm: the line below a value that could be read upside down, and how far below."""
+_LINE = 0.2
+"""The width of the line below a value that could be read upside down, in mm."""
+_BELOW = 0.3
+"""In mm, between such a value and its line."""
 _AMBIGUOUS = frozenset("01689")
 
 

@@ -8,6 +8,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
+from printgen.elements.attribute_types import Count, Mm, PaintName, StyleName
+from printgen.elements.content import as_content, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
 from printgen.layout.arrow_routes import ArrowRequest, GridCell, Side
 from printgen.layout.arrow_shapes import arrow_head, merge_lines
 from printgen.layout.arrow_tracks import Frame
@@ -28,18 +33,6 @@ from printgen.layout.chart_plan import (
     text_inset,
 )
 from printgen.layout.typesetting import as_spans, even_width
-from printgen.markup.elements import (
-    EPSILON,
-    Count,
-    DrawingContext,
-    Element,
-    Holds,
-    Mm,
-    PaintName,
-    StyleName,
-    as_content,
-    plain,
-)
 from printgen.problems import did_you_mean
 from printgen.scene.bounds import DROP, RISE
 from printgen.scene.shapes import Box, Path, Point, Shape

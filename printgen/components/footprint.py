@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.stand import StandShape
-from printgen.markup.elements import DrawingContext, Holds, Mm, PaintName
+from printgen.elements.attribute_types import Mm, PaintName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Holds
 from printgen.scene.shapes import Box, Path, Rect, Shape
 from printgen.scene.strokes import GUIDE
 

@@ -6,13 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import EPSILON, Count, DrawingContext, Element, Holds, Mm, stated_height
+from printgen.elements.attribute_types import Count, Mm
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, ReadsAs, stated_height
+from printgen.elements.prose_blocks import Beside, Block
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.roles import Role
+from printgen.elements.sizes import EPSILON
 from printgen.scene.shapes import Box, Shape
 
 
 @dataclass(frozen=True, kw_only=True)
 class Grid(Element):
     tag: ClassVar[str] = "grid"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "boxes"
     holds: ClassVar[Holds] = "boxes"
 
     columns: Count
@@ -43,3 +51,10 @@ class Grid(Element):
             row, column = divmod(i, self.columns)
             x, y = box.x + column * (width + self.gap), box.y + row * (height + self.gap)
             yield from child.draw(context, Box(x, y, width, height))
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        if self.is_drawing():
+            return reader.picture(self, room)
+        inside = room.of(self.cell_width(room.width))
+        parts = tuple(tuple(reader.read(child, inside)) for child in self.children)
+        return [Beside(parts, (None,) * len(parts), equal=True)]

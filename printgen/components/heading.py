@@ -7,18 +7,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import (
-    Content,
-    Count,
-    DrawingContext,
-    Element,
-    Holds,
-    PaintName,
-    Run,
-    Strip,
-    StyleName,
-    plain,
-)
+from printgen.elements import prose_blocks
+from printgen.elements.attribute_types import Count, PaintName, StyleName
+from printgen.elements.content import Content, Run, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, ReadsAs
+from printgen.elements.prose_blocks import Block
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.references import Referable
+from printgen.elements.roles import Role
+from printgen.elements.strip import Strip
 from printgen.scene.shapes import Anchor, Box, Line, Shape
 from printgen.scene.strokes import Stroke
 from printgen.style.fonts import face
@@ -35,6 +33,8 @@ class Heading(Element):
     """Its document gives it a number, unless it states its own; sections have a rule above them."""
 
     tag: ClassVar[str] = "heading"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "prose"
     holds: ClassVar[Holds] = "text"
 
     id: str
@@ -92,3 +92,9 @@ class Heading(Element):
                 anchors=(self.id,),
             )
         ]
+
+    def reference(self) -> Referable:
+        return Referable(id=self.id, title=plain(self.content), level=self.level, number=self.number)
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        return [prose_blocks.Heading(self.level, self.id, self._number(reader.context), plain(self.content))]

@@ -8,19 +8,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
+from printgen.elements.attribute_types import Count, Mm, StyleName
+from printgen.elements.content import Run, as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, ReadsAs
+from printgen.elements.prose_blocks import Block, Listing, Words
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.roles import Role
+from printgen.elements.sizes import EPSILON
+from printgen.elements.strip import Strip
 from printgen.layout.typesetting import Span, TextLine, baseline, check_glyphs, report_too_long, set_line, wrap
-from printgen.markup.elements import (
-    EPSILON,
-    Count,
-    DrawingContext,
-    Element,
-    Holds,
-    Mm,
-    Run,
-    Strip,
-    StyleName,
-    as_content,
-)
 from printgen.problems import did_you_mean
 from printgen.scene.shapes import Box, Shape
 from printgen.units import MM_PER_PT
@@ -46,6 +43,8 @@ class Index(Element):
     """It stands in columns of its own across the page, and goes on over as many pages as it needs."""
 
     tag: ClassVar[str] = "index"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "prose"
     holds: ClassVar[Holds] = ("term",)
     is_box: ClassVar[bool] = False
     full_width: ClassVar[bool] = True
@@ -126,6 +125,10 @@ class Index(Element):
                 )
             yield from set_line(line, box.x + (hang if i else 0.0), y, style.size, 0, context.colour(style.paint))
             y += pitch
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        terms = [list(self.words(reader.context, term)) for term in self.terms(reader.context)]
+        return [Listing(tuple(tuple(Words(span.text, link=span.link) for span in term) for term in terms))]
 
 
 def _sorted_as(name: str) -> str:

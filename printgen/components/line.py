@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import DrawingContext, Element, Mm, PaintName
+from printgen.elements.attribute_types import Mm, PaintName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, ReadsAs
+from printgen.elements.roles import Role
 from printgen.scene.shapes import Box, Line, Shape
 from printgen.scene.strokes import Stroke
 
@@ -14,6 +17,8 @@ from printgen.scene.strokes import Stroke
 @dataclass(frozen=True, kw_only=True)
 class LineElement(Element):
     tag: ClassVar[str] = "line"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "nothing"
 
     weight: Mm = Mm(0.2)
     paint: PaintName = PaintName("hairline")

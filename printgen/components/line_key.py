@@ -7,11 +7,16 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import DrawingContext, Element, Holds, StyleName
+from printgen.elements.attribute_types import StyleName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
 from printgen.scene.shapes import Box, Line, Shape
 from printgen.scene.strokes import CUT, MOUNTAIN, VALLEY
 
-_SAMPLE, _GAP = 11.0, 1.4
+_SAMPLE = 11.0
+"""The length of a sample line, in mm."""
+_GAP = 1.4
+"""In mm, between a sample and its name."""
 _STROKES = {"cut": CUT, "valley": VALLEY, "mountain": MOUNTAIN}
 
 

@@ -7,6 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
+from printgen.elements.attribute_types import Align, Mm, StyleName, VAlign
+from printgen.elements.content import Content, as_content, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
 from printgen.layout.matrix_grid import (
     LEAST_COLUMN,
     PADDING,
@@ -22,19 +27,6 @@ from printgen.layout.matrix_grid import (
     place_mark,
     row_height,
     word_width,
-)
-from printgen.markup.elements import (
-    EPSILON,
-    Align,
-    Content,
-    DrawingContext,
-    Element,
-    Holds,
-    Mm,
-    StyleName,
-    VAlign,
-    as_content,
-    plain,
 )
 from printgen.scene.shapes import Box, Line, Placed, Scene, Shape
 from printgen.scene.strokes import Stroke

@@ -8,9 +8,12 @@ from typing import ClassVar, Literal
 
 from printgen.components.dot import Dot
 from printgen.components.model_art import FlapView, ProfileView, View
-from printgen.components.sheet import PieceGroup
+from printgen.elements.attribute_types import Mm, PaintName, Size, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.piece_group import PieceGroup
 from printgen.layout.outline_nesting import nest_outlines
-from printgen.markup.elements import DrawingContext, Element, Holds, Mm, PaintName, Size, StyleName, as_content
 from printgen.papercraft.model_artwork import Artwork, DrawnLine, Role, is_on_part, paint_part
 from printgen.papercraft.model_braces import braces
 from printgen.papercraft.model_checks import model_faults
@@ -167,7 +170,7 @@ class Model(ModelShape, PieceGroup):
                 shapes = list(self._caption(context, copy, Box(0, 0, width, _CAPTION)))
                 for part, lay in zip(parts, lays, strict=True):
                     piece = self._coloured(context, part, copy)
-                    shapes.append(Placed(piece, lay.x, lay.y + _CAPTION, lay.turn, True))
+                    shapes.append(Placed(piece, lay.x, lay.y + _CAPTION, lay.turn, piece=True))
                 found.append(Scene(f"{self.name} {copy.name}", width, height + _CAPTION, tuple(shapes)))
         return found
 

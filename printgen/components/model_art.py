@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from printgen.markup.elements import Element, Holds, PaintName
+from printgen.elements.attribute_types import PaintName
+from printgen.elements.element import Element, Holds
 from printgen.papercraft.model_artwork import Area, Artwork, Decal
 from printgen.papercraft.model_half import Flap, FoldedTab
 from printgen.scene.curves import Nodes

@@ -8,7 +8,9 @@ from typing import ClassVar, Literal
 
 from printgen.components.model import ModelShape
 from printgen.components.stand import StandShape
-from printgen.markup.elements import DrawingContext, Holds, PaintName
+from printgen.elements.attribute_types import PaintName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Holds
 from printgen.papercraft.model_artwork import DrawnLine, paint_part
 from printgen.papercraft.model_braces import StandSlot, find_stand_slot, tab_ring
 from printgen.papercraft.model_folded import display_net
@@ -34,8 +36,10 @@ _EYE = {
     "braces": Viewpoint(28, -38),
     "braced": Viewpoint(28, -38),
 }
-_APART, _BELOW = 0.22, 0.3
-"""How far the halves stand apart before they are glued, and the braces below them, in parts of the length."""
+_APART = 0.22
+"""The distance between the halves before they are glued, as a part of the length."""
+_BELOW = 0.3
+"""The distance of the braces below the halves, as a part of the length."""
 
 
 @dataclass(frozen=True, kw_only=True)

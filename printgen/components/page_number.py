@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, DrawingContext, Element, Run, StyleName
+from printgen.elements.attribute_types import Align, StyleName
+from printgen.elements.content import Run
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, ReadsAs
 from printgen.scene.shapes import Box, Shape
 
 
 @dataclass(frozen=True, kw_only=True)
 class PageNumber(Element):
     tag: ClassVar[str] = "page-number"
+    reads_as: ClassVar[ReadsAs] = "nothing"
 
     style: StyleName = StyleName("footer")
     align: Align = "right"

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.column import Column
-from printgen.markup.elements import DrawingContext, Mm, PaintName
+from printgen.elements.attribute_types import Mm, PaintName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.prose_blocks import Aside, Block
+from printgen.elements.prose_reader import ProseReader, Room
 from printgen.scene.shapes import Box, Rect, Shape
 from printgen.scene.strokes import Stroke
 
@@ -24,3 +27,8 @@ class Panel(Column):
         stroke = Stroke(0.2, context.colour(self.border))
         yield Rect("print", box.x, box.y, box.width, box.height, stroke, context.fill(self.fill))
         yield from super().draw(context, box)
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        if self.is_drawing():
+            return reader.picture(self, room)
+        return [Aside(tuple(reader.read_all(self.children, room)))]

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from printgen.elements.attribute_types import Count, Fill, Mm
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, stated_height
+from printgen.elements.sizes import EPSILON
 from printgen.layout.column_balance import balance_columns
-from printgen.markup.elements import EPSILON, Count, DrawingContext, Element, Fill, Holds, Mm, stated_height
 from printgen.scene.shapes import Box, Shape
 
 

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, DrawingContext, Element, StyleName, as_content
+from printgen.elements.attribute_types import Align, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, ReadsAs
 from printgen.scene.shapes import Box, Shape
 
 
@@ -16,6 +19,7 @@ class Range(Element):
     """Of the section that goes on where none starts on the page; nothing before the first."""
 
     tag: ClassVar[str] = "range"
+    reads_as: ClassVar[ReadsAs] = "nothing"
 
     style: StyleName = StyleName("footer")
     align: Align = "right"

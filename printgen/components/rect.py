@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import DrawingContext, Element, Mm, PaintName
+from printgen.elements.attribute_types import Mm, PaintName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.scene.shapes import Box, Shape
 from printgen.scene.shapes import Rect as RectShape
 from printgen.scene.strokes import Stroke

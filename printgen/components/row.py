@@ -6,23 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import (
-    EPSILON,
-    DrawingContext,
-    Element,
-    Fill,
-    Holds,
-    Mm,
-    fixed,
-    stated_height,
-    stated_width,
-)
+from printgen.elements.attribute_types import Fill, Mm
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, ReadsAs, stated_height, stated_width
+from printgen.elements.prose_blocks import Beside, Block
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.roles import Role
+from printgen.elements.sizes import EPSILON, fixed
 from printgen.scene.shapes import Box, Shape
+
+_LARGE = 25.0
+"""In mm: drawings at least this wide are beside each other, but need not be one picture."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Row(Element):
     tag: ClassVar[str] = "row"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "boxes"
     holds: ClassVar[Holds] = "boxes"
 
     gap: Mm = Mm(0)
@@ -70,3 +71,30 @@ class Row(Element):
         room = sum(w or 0.0 for w, gives in zip(stated, giving, strict=True) if gives)
         part = max(0.0, room - over) / room if room else 1.0
         return [w * part if w is not None and gives else w for w, gives in zip(stated, giving, strict=True)]
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        shown = self._shown(reader.context, room.width)
+        if self.is_drawing() and not _are_large_drawings(shown):
+            return reader.picture(self, room)
+        height = None if self.height is None or isinstance(self.height, Fill) else float(self.height)
+        parts = [(tuple(reader.read(child, room.of(width, height))), _stated(child)) for child, width in shown]
+        said = [blocks for blocks, _ in parts if blocks]
+        if len(said) < 2:
+            return [block for blocks in said for block in blocks]
+        return [Beside(tuple(blocks for blocks, _ in parts), tuple(width for _, width in parts))]
+
+    def _shown(self, context: DrawingContext, width: float) -> list[tuple[Element, float]]:
+        """Its children with their widths, without those that say nothing apart from paper."""
+        widths = self.widths(context, width)
+        return [(c, w) for c, w in zip(self.children, widths, strict=True) if c.reads_as != "nothing"]
+
+
+def _are_large_drawings(shown: list[tuple[Element, float]]) -> bool:
+    """Whether each is large enough to be a picture, one below the other if there is no room beside each other."""
+    return all(child.reads_as not in ("boxes", "words") and width >= _LARGE for child, width in shown)
+
+
+def _stated(element: Element) -> float | None:
+    if isinstance(element.width, Fill):
+        return None
+    return 0.0 if element.width is None else float(element.width)

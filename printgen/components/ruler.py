@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import DrawingContext, Element, StyleName
+from printgen.elements.attribute_types import StyleName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.scene.shapes import Box, Line, Shape, Text
 from printgen.scene.strokes import Stroke
 from printgen.style.fonts import face

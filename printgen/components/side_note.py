@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar
 
 from printgen.components.flow import Flow
-from printgen.markup.elements import DrawingContext, Element, Holds, Mm, PaintName, Strip, StyleName
+from printgen.elements.attribute_types import Mm, PaintName, StyleName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, ReadsAs
+from printgen.elements.prose_blocks import Aside, Block
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.roles import Role
+from printgen.elements.strip import Strip
 from printgen.scene.shapes import Box, Line, Rect, Shape
 from printgen.scene.strokes import Stroke
 
@@ -19,6 +26,8 @@ class SideNote(Element):
     """Columns are narrow, so it stands in its column and not beside it: the margin is for marks of changes."""
 
     tag: ClassVar[str] = "side-note"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "prose"
     holds: ClassVar[Holds] = "text"
     keeps_lines: ClassVar[bool] = True
 
@@ -29,6 +38,7 @@ class SideNote(Element):
     rule: PaintName = PaintName("rule")
     style: StyleName = StyleName("side-note")
 
+    @cached_property
     def flow(self) -> Flow:
         return Flow(where=self.where, content=self.content, style=self.style, mark=self.mark)
 
@@ -38,13 +48,16 @@ class SideNote(Element):
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         inside = self._inside(Box(0, 0, width, 0))
-        return self.flow().natural_height(context, inside.width) - inside.height
+        return self.flow.natural_height(context, inside.width) - inside.height
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         x = box.x + _RULE / 2
         yield Rect("print", box.x, box.y, box.width, box.height, None, context.fill(self.fill))
         yield Line("print", x, box.y, x, box.y + box.height, Stroke(_RULE, context.colour(self.rule)))
-        yield from self.flow().draw(context, self._inside(box))
+        yield from self.flow.draw(context, self._inside(box))
 
     def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
         return [replace(strip, keep_with_previous=True) for strip in super().strips(context, width, gap)]
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        return [Aside(tuple(self.flow.prose(reader, room)))]

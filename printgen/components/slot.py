@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from printgen.components.die import CORNER
-from printgen.markup.elements import ATTRIBUTE, EPSILON, DrawingContext, Element, Holds, Mm, PaintName, Size
+from printgen.elements.attribute_types import Mm, PaintName, Size
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import ATTRIBUTE, Element, Holds
+from printgen.elements.sizes import EPSILON
 from printgen.scene.shapes import Box, DieSpace, Rect, Shape
 from printgen.scene.strokes import Stroke
 

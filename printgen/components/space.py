@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import DrawingContext, Element
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, ReadsAs
+from printgen.elements.roles import Role
 from printgen.scene.shapes import Box, Shape
 
 
 @dataclass(frozen=True, kw_only=True)
 class Space(Element):
     tag: ClassVar[str] = "space"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "nothing"
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 0.0

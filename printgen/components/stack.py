@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import DrawingContext, Element, Holds, fixed, stated_height, stated_width
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, stated_height, stated_width
+from printgen.elements.sizes import fixed
 from printgen.scene.shapes import Box, Shape
 
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from printgen.markup.elements import DrawingContext, Element, Holds, Size, stated_height
+from printgen.elements.attribute_types import Size
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, stated_height
 from printgen.papercraft.stand_net import StandSizes, art_box, stand_net, stand_violations
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Box, Line, Placed, Scene, Shape, corners

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.stand import StandShape
-from printgen.markup.elements import DrawingContext
+from printgen.elements.drawing_context import DrawingContext
 from printgen.papercraft.net import Point3, Viewpoint
 from printgen.papercraft.stand_net import base_arrow, folded_stand
 from printgen.scene.bounds import fitted

@@ -7,75 +7,39 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
+from printgen.components.table_prose import table_prose
+from printgen.components.table_rows import Cell, Col, Tr
 from printgen.components.text import TextElement
-from printgen.markup.elements import (
-    EPSILON,
-    Align,
-    Count,
-    DrawingContext,
-    Element,
-    Extent,
-    Fill,
-    Holds,
-    Mm,
-    PaintName,
-    Strip,
-    StyleName,
-    fixed,
-    stated_height,
-)
+from printgen.elements.attribute_types import Count, Extent, Fill, Mm
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, ReadsAs, stated_height
+from printgen.elements.prose_blocks import Block
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.roles import Role
+from printgen.elements.sizes import EPSILON, fixed
+from printgen.elements.strip import Strip
 from printgen.scene.shapes import Box, Line, Rect, Shape
 from printgen.scene.strokes import Stroke
 
+_HEAD_STYLES = ("cell-head", "small-caps")
+_HEAD_RULE = "rule"
+"""The paint of the line below a head."""
 _AROUND = 1.4
 """Above and below what stands in a row, together."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Col(Element):
-    tag: ClassVar[str] = "col"
-    is_box: ClassVar[bool] = False
-
-    least: Mm = Mm(0)
-    """A column that shares the rest may not become narrower than this."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Cell(Element):
-    tag: ClassVar[str] = "cell"
-    holds: ClassVar[Holds] = "text or one box"
-    is_box: ClassVar[bool] = False
-
-    style: StyleName | None = None
-    align: Align | None = None
-    paint: PaintName | None = None
-    span: Count = Count(1)
-    padding: Mm = Mm(1)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Tr(Element):
-    tag: ClassVar[str] = "tr"
-    holds: ClassVar[Holds] = ("cell",)
-    is_box: ClassVar[bool] = False
-
-    style: StyleName = StyleName("label")
-    align: Align = "left"
-    paint: PaintName | None = None
-    fill: PaintName | None = None
-    rule: PaintName | None = None
-    before: Mm = Mm(0)
-
-
-@dataclass(frozen=True, kw_only=True)
 class Table(Element):
     tag: ClassVar[str] = "table"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "prose"
+    parts_module: ClassVar[str] = "table_rows"
     holds: ClassVar[Holds] = ("col", "tr")
 
     row_min: Mm = Mm(5)
     row_max: Mm = Mm(12)
     head: Count | None = None
-    """How many rows are repeated where a document divides the table; else those on top that have rule="rule"."""
+    """How many rows are its head, which is repeated if a document divides the table; else styles and rules tell."""
 
     divides: bool = False
     """Whether a document may divide it where it would go whole onto the next page."""
@@ -114,10 +78,10 @@ class Table(Element):
         if self.fit:
             yield from self._fitted(context, box.width).draw(context, box)
             return
-        before = len(context.problems)
+        problems_before = len(context.problems)
         rows, edges = self.rows(), self.edges(context, box)
         flexible = self._row_height(context, rows, box)
-        if len(context.problems) > before:
+        if not context.problems.is_clean_since(problems_before):
             # A table without room is one problem; every cell of it would be another.
             return
         yield from self._draw_rows(context, rows, edges, box.y, flexible)
@@ -140,7 +104,7 @@ class Table(Element):
 
     def _parts(self, gap: float) -> tuple[Strip, ...]:
         rows = self.rows()
-        count = self._head_rows()
+        count = self.head_rows()
         head, body = rows[:count], rows[count:]
         if not body or isinstance(self.height, float):
             return ()
@@ -149,13 +113,16 @@ class Table(Element):
         rest = [replace(self._strip([row]), repeated_head=again) for row in body[1:]]
         return (first, *(replace(strip, keep_with_next=i == len(rest) - 2) for i, strip in enumerate(rest)))
 
-    def _head_rows(self) -> int:
-        rows = self.rows()
+    def head_rows(self) -> int:
+        """How many rows are its head: as it states, or those of its styles, or all down to its rules."""
         if self.head is not None:
             return int(self.head)
-        ruled = next((i for i, row in enumerate(rows) if row.rule != "rule"), len(rows))
-        # Where all rows are ruled alike, the rules do not tell a head.
-        return ruled if ruled < len(rows) else 0
+        rows = self.rows()
+        styled = next((i for i, row in enumerate(rows) if row.style not in _HEAD_STYLES), 0)
+        start = next((i for i, row in enumerate(rows) if row.rule), len(rows))
+        end = next((i for i, row in enumerate(rows) if i >= start and row.rule != _HEAD_RULE), len(rows))
+        # If all rows from there on are ruled alike, the rules part no head from the rest.
+        return max(styled, end) if start < end < len(rows) else styled
 
     def _strip(self, rows: list[Tr]) -> Strip:
         height = _fixed(rows) + self.row_min * sum(_is_open(row.height) for row in rows)
@@ -222,6 +189,10 @@ class Table(Element):
             column = end
         if row.rule:
             yield Line("print", left, y + height, right, y + height, Stroke(0.2, context.colour(row.rule)))
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        rows, edges = self.rows(), self.edges(reader.context, Box(0, 0, room.width, 0))
+        return table_prose(rows, self.head_rows(), edges, reader, room)
 
 
 def _is_open(extent: Extent | None) -> bool:

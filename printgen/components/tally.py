@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import Count, DrawingContext, Element, Holds, Mm, Run, StyleName
+from printgen.elements.attribute_types import Count, Mm, StyleName
+from printgen.elements.content import Run
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
 from printgen.scene.shapes import Box, FormField, Line, Rect, Shape
 from printgen.scene.strokes import Stroke
 

@@ -6,6 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from printgen.elements.attribute_types import Align, PaintName, Pt, StyleName, VAlign
+from printgen.elements.content import Content, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, ReadsAs
+from printgen.elements.prose_blocks import Block, Paragraph, Words
+from printgen.elements.prose_reader import ProseReader, Room
+from printgen.elements.roles import Role
+from printgen.elements.sizes import EPSILON
 from printgen.layout.typesetting import (
     TextLine,
     aligned_x,
@@ -19,28 +27,24 @@ from printgen.layout.typesetting import (
     shrinking_sizes,
     wrap,
 )
-from printgen.markup.elements import (
-    EPSILON,
-    Align,
-    DrawingContext,
-    Element,
-    Holds,
-    PaintName,
-    Pt,
-    StyleName,
-    VAlign,
-    plain,
-)
 from printgen.scene.bounds import DROP, RISE
 from printgen.scene.shapes import Box, Shape, Text
 from printgen.style.fonts import face
 from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT
 
+_TITLE_SIZE = 16.0
+"""In points: a text of this size is the title of its document."""
+_CAPTION = "figure-caption"
+_HEAVY = ("bold", "black")
+"""Weights of a face that set a label apart from others."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class TextElement(Element):
     tag: ClassVar[str] = "text"
+    roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
+    reads_as: ClassVar[ReadsAs] = "words"
     holds: ClassVar[Holds] = "text"
     shrinks: ClassVar[bool] = True
 
@@ -128,6 +132,25 @@ class TextElement(Element):
             return box.y
         slack = box.height - height
         return box.y + (slack if self.valign == "bottom" else slack / 2)
+
+    def leaves(self) -> list[Element]:
+        return [self] if self.content else []
+
+    def is_caption(self) -> bool:
+        return self.style == _CAPTION
+
+    def prose(self, reader: ProseReader, room: Room) -> list[Block]:
+        style = reader.context.style(self.style)
+        if style.size >= _TITLE_SIZE and self.content:
+            return [Paragraph((Words(plain(self.content)),), "title")]
+        return label(self.content, style, self.paint)
+
+
+def label(content: Content, style: Style, paint: str | None = None) -> list[Block]:
+    """A text that stands by itself, as prose; nothing if it is empty."""
+    bold = any(weight in style.face for weight in _HEAVY)
+    soft = (paint or style.paint) == "soft"
+    return [Paragraph((Words(plain(content), bold),), "label", soft)] if content else []
 
 
 def _fits(lines: list[TextLine], size: float, style: Style, box: Box) -> bool:

@@ -7,6 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
+from printgen.elements.attribute_types import Align, Mm, PaintName, StyleName, VAlign
+from printgen.elements.content import Content, as_content, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
 from printgen.layout.timeline_items import (
     BAR_HEIGHT,
     DISC_RADIUS,
@@ -21,20 +26,6 @@ from printgen.layout.timeline_items import (
     place_items,
     place_odds,
     read_chance,
-)
-from printgen.markup.elements import (
-    EPSILON,
-    Align,
-    Content,
-    DrawingContext,
-    Element,
-    Holds,
-    Mm,
-    PaintName,
-    StyleName,
-    VAlign,
-    as_content,
-    plain,
 )
 from printgen.scene.shapes import Box, Circle, Line, Rect, Shape
 from printgen.scene.strokes import Stroke

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.markup.elements import EPSILON, Count, DrawingContext, Element, Size, StyleName, as_content
+from printgen.elements.attribute_types import Count, Size, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
+from printgen.elements.sizes import EPSILON
 from printgen.scene.shapes import Box, Rect, Shape
 from printgen.scene.strokes import Stroke
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
-from printgen.markup.elements import DrawingContext, Element
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.papercraft.net import Point3, Viewpoint
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Box, Path, Shape

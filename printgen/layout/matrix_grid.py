@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Literal
 
-from printgen.markup.elements import DrawingContext
+from printgen.elements.drawing_context import DrawingContext
 from printgen.scene.shapes import Box, Circle, Line, Path, Shape
 from printgen.scene.strokes import Stroke
 

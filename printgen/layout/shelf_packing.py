@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from printgen.markup.elements import EPSILON
+from printgen.elements.sizes import EPSILON
 from printgen.scene.shapes import Box
 
 Size = tuple[float, float]

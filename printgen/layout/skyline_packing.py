@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count, pairwise
 
+from printgen.elements.sizes import EPSILON
 from printgen.layout.shelf_packing import PiecePosition, Size, centre_rows, row_width
-from printgen.markup.elements import EPSILON
 from printgen.scene.shapes import Box
 
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from printgen.elements.attribute_types import Align
+from printgen.elements.sizes import EPSILON
 from printgen.layout.lanes import assign_lanes
-from printgen.markup.elements import EPSILON, Align
 
 MOST_TICKS = 200
 """More ticks than this cannot be told apart on any paper."""

@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from printgen.markup.elements import EPSILON, Align, Content, DrawingContext, Run, plain
+from printgen.elements.attribute_types import Align
+from printgen.elements.content import Content, Run, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.sizes import EPSILON
 from printgen.problems import Place
 from printgen.scene.bounds import DROP, RISE
 from printgen.scene.shapes import Link, Text

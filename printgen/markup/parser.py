@@ -3,41 +3,24 @@
 from __future__ import annotations
 
 import re
-import types
-import typing
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any
 from xml.parsers import expat
 
-from printgen.markup.elements import (
-    ATTRIBUTE,
-    NOT_ATTRIBUTES,
-    Content,
-    Count,
-    Element,
-    Extent,
-    Fill,
-    Mm,
-    PaintName,
-    Pt,
-    Run,
-    Size,
-    StyleName,
-)
+from printgen.elements.content import Content, Run
+from printgen.elements.element import Element
+from printgen.elements.roles import Role
+from printgen.elements.vocabulary import Vocabulary
+from printgen.markup.attributes import attributes_of, read_value
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
-from printgen.scene.curves import Nodes, parse_nodes
-from printgen.style.house_style import HATCHES, HouseStyle
-from printgen.units import millimetres, points
+from printgen.style.house_style import HouseStyle
 
 _DATUM = re.compile(f"{DATUM_START}([^{DATUM_MIDDLE}]*){DATUM_MIDDLE}([^{DATUM_END}]*){DATUM_END}")
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 _DEEPEST = 60
-
-Vocabulary = Mapping[str, type[Element]]
 
 
 @dataclass
@@ -49,13 +32,6 @@ class _Open:
     where: Place
     text: list[str] = field(default_factory=list)
     children: list[Element] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class _Attribute:
-    name: str
-    kind: Any
-    required: bool
 
 
 def parse(markup: Markup, vocabulary: Vocabulary, house: HouseStyle) -> Element:
@@ -144,7 +120,8 @@ class _Parser:
             self._problem(opened.where, f"<{opened.tag}> holds no text.", "Put it into a <text> element.")
         for child in opened.children:
             if isinstance(holds, tuple):
-                allowed, remedy = child.tag in holds, f"It holds {', '.join(f'<{name}>' for name in holds)}."
+                allowed = child.tag in holds or not child.roles.isdisjoint(holds)
+                remedy = f"It holds {', '.join(f'<{tag}>' for tag in self._tags(holds))}."
             else:
                 allowed = holds in ("boxes", "one box", "text or one box") and child.is_box
                 remedy = "It holds boxes." if holds == "boxes" else f"It holds {holds}."
@@ -155,6 +132,11 @@ class _Parser:
             self._problem(opened.where, what, "Put them into a <column>.")
         if content and opened.children and holds == "text or one box":
             self._problem(opened.where, f"<{opened.tag}> holds text or a box, not both.", "")
+
+    def _tags(self, holds: Iterable[str | Role]) -> list[str]:
+        """The tags of what an element holds, in place of roles those of all elements that have them."""
+        named = ([one] if isinstance(one, str) else self.vocabulary.with_role(one) for one in holds)
+        return [tag for tags in named for tag in tags]
 
     def _attributes(self, opened: _Open, kind: type[Element]) -> dict[str, Any] | None:
         known = attributes_of(kind)  # type: ignore[arg-type]
@@ -168,7 +150,7 @@ class _Parser:
                 continue
             text = _DATUM.sub(r"\2", raw) if DATUM_START in raw else raw
             try:
-                values[attribute.name] = self._value(attribute.kind, text)
+                values[attribute.name] = read_value(attribute.kind, text, self.house)
             except ValueError as error:
                 self._problem(opened.where, f'<{opened.tag} {name}="{text}"> is wrong.', str(error))
                 good = False
@@ -177,129 +159,6 @@ class _Parser:
                 self._problem(opened.where, f"<{opened.tag}> lacks the attribute '{name}'.", "")
                 good = False
         return values if good else None
-
-    def _value(self, kind: Any, text: str) -> Any:
-        if kind is StyleName:
-            if text not in self.house.styles:
-                raise ValueError(did_you_mean(text, self.house.styles, 40))
-            return text
-        if kind is PaintName:
-            return _paint(text, self.house)
-        return _typed(kind, text)
-
-
-def _paint(text: str, house: HouseStyle) -> str:
-    if re.fullmatch(f"#[0-9a-f]{{6}}(/({'|'.join(HATCHES)}))?", text):
-        return text
-    if text in house.paints:
-        return text
-    raise ValueError(f"{did_you_mean(text, house.paints)} Or write #rrggbb/hatching.")
-
-
-@cache
-def attributes_of(kind: type[Element]) -> dict[str, _Attribute]:
-    """The attributes an element takes, by their name in markup (`step_name` is written `step-name`)."""
-    hints = typing.get_type_hints(kind)
-    found = {}
-    for item in fields(kind):
-        if item.name in NOT_ATTRIBUTES:
-            continue
-        required = item.default is MISSING and item.default_factory is MISSING
-        hint = hints[item.name]
-        if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
-            parts = [part for part in typing.get_args(hint) if part is not type(None)]
-            hint = Extent if Fill in parts else parts[0]
-        name = item.metadata.get(ATTRIBUTE, item.name.rstrip("_").replace("_", "-"))
-        found[name] = _Attribute(item.name, hint, required)
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _typed(kind: Any, text: str) -> Any:
-    if typing.get_origin(kind) is typing.Literal:
-        choices = typing.get_args(kind)
-        if text not in choices:
-            raise ValueError(did_you_mean(text, choices))
-        return text
-    return _READERS[kind](text)
-
-
-def _length(text: str) -> float:
-    length = millimetres(text)
-    if length is None or length < 0:
-        raise ValueError("Write a length with its unit, such as 12mm.")
-    return length
-
-
-def _size(text: str) -> float:
-    length = _length(text)
-    if not length:
-        raise ValueError("Write a length of more than 0.")
-    return length
-
-
-def _extent(text: str) -> float | Fill:
-    match = re.fullmatch(r"fill(?: (\d+(?:\.\d+)?))?", text)
-    share = float(match[1] or 1) if match else 0.0
-    if share:
-        return Fill(share)
-    length = millimetres(text)
-    if length is None or length < 0:
-        raise ValueError("Write a length such as 12mm, or fill.")
-    return length
-
-
-def _points(text: str) -> float:
-    size = points(text)
-    if size is None:
-        raise ValueError("Write a size with its unit, such as 9pt.")
-    return size
-
-
-def _whole(text: str) -> int:
-    if not re.fullmatch(r"[+-]?\d{1,9}", text):
-        raise ValueError("Write a whole number.")
-    return int(text)
-
-
-def _count(text: str) -> int:
-    number = _whole(text)
-    if number < 1:
-        raise ValueError("Write a whole number of at least 1.")
-    return number
-
-
-def _number(text: str) -> float:
-    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d+)?", text):
-        raise ValueError("Write a number.")
-    return float(text)
-
-
-def _nodes(text: str) -> Nodes:
-    nodes = parse_nodes(text)
-    if nodes is None:
-        raise ValueError("Write points such as 0,0c 1.5,2 3,0c; a c makes a corner.")
-    return nodes
-
-
-def _flag(text: str) -> bool:
-    if text not in ("yes", "no"):
-        raise ValueError("Write yes or no.")
-    return text == "yes"
-
-
-_READERS: dict[Any, Callable[[str], Any]] = {
-    str: str,
-    int: _whole,
-    float: _number,
-    bool: _flag,
-    Mm: _length,
-    Size: _size,
-    Count: _count,
-    Pt: _points,
-    Extent: _extent,
-    Nodes: _nodes,
-}
 
 
 def read_content(text: str, keep_lines: bool = False) -> Content:

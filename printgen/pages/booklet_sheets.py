@@ -1,27 +1,13 @@
-"""Turn a <booklet> into both sides of sheets to fold and staple: half pages, two a side, in the order of the fold."""
+"""Turn a paper and a number of pages into the place of each page of a booklet, two on a side, in folding order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from printgen.components.booklet import Booklet
-from printgen.markup.elements import DrawingContext
-from printgen.pages.folded_paper import (
-    NARROWEST,
-    both_sides,
-    draw_faces,
-    fold_marks,
-    landscape_size,
-    reading_order,
-    set_faces,
-    split_covers,
-)
-from printgen.scene.shapes import Box, Page
-from printgen.scene.strokes import MOUNTAIN
-from printgen.style.house_style import Paper
+from printgen.scene.shapes import Box
 
-_A_SHEET = 4
+PAGES_PER_SHEET = 4
 """Pages on both sides of a sheet."""
 
 
@@ -61,28 +47,6 @@ class SheetPages:
 
 def folding_order(count: int) -> Iterator[SheetPages]:
     """The sheets of a booklet, the outermost first; the count is a multiple of four."""
-    for sheet in range(count // _A_SHEET):
+    for sheet in range(count // PAGES_PER_SHEET):
         first, last = 1 + 2 * sheet, count - 2 * sheet
         yield SheetPages((last, first), (first + 1, last - 1))
-
-
-def booklet_pages(booklet: Booklet, paper: Paper, context: DrawingContext) -> list[Page]:
-    """Front and back of each sheet; what is blank comes at the end, before the back cover."""
-    parts, halves = split_covers(booklet, context), BookletPages(*landscape_size(paper), paper.margin)
-    column = halves.text(1, booklet.inset, booklet.ends)
-    if column.width < NARROWEST:
-        what = f"half of {paper.name} leaves {column.width:.1f} mm for text inside its inset."
-        context.problem(context.place_of_attributes(booklet, "inset"), what, f"{NARROWEST:g} mm are the least.")
-        return []
-    setting = set_faces(parts, column, context, halves.beside(booklet.inset))
-    filled = parts.covers + len(setting.pages)
-    count = -(-max(filled, 1) // _A_SHEET) * _A_SHEET
-    scenes = draw_faces(parts, setting, halves, count, count if parts.back else filled)
-    marks = tuple(fold_marks(halves.width / 2, halves.height, paper.margin, MOUNTAIN))
-    pages: list[Page] = []
-    for sheet in folding_order(count):
-        front = [scenes[number] for number in sheet.outside if number in scenes]
-        back = [scenes[number] for number in sheet.inside if number in scenes]
-        reads = None if pages else reading_order(scenes)
-        pages += both_sides(booklet.title, paper, context, (*front, *marks), back, reads)
-    return pages

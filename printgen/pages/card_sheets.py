@@ -1,4 +1,4 @@
-"""Turn a <cards> into sides of paper: equal cards with bleed and crop marks, and backs that come to lie behind them."""
+"""Turn the scenes of cards into sides of paper: bleed and crop marks around them, and backs that come to lie behind."""
 
 from __future__ import annotations
 
@@ -6,17 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from printgen.components.cards import Back, Card, CardFace, Cards, Front
-from printgen.markup.elements import Backs, DrawingContext, only
-from printgen.problems import did_you_mean
-from printgen.scene.shapes import Box, Line, Placed, Rect, Scene, Shape
+from printgen.scene.shapes import Box, Line, Placed, Scene, Shape
 from printgen.scene.strokes import CUT, MOUNTAIN
 from printgen.style.house_style import CardLayout, Paper
 
-MOST_CARDS = 10_000
 _OFF = 1.0
 """In mm: between the bleed and a crop mark."""
-_SAME = 0.01
 _ROUNDING = 1e-9
 """Sizes that fit to the last digit do fit."""
 Fold = Literal["", "side", "top"]
@@ -67,7 +62,7 @@ class CardGrid:
 
 
 @dataclass(frozen=True)
-class _Arrangement:
+class Arrangement:
     """One way to lay units on paper."""
 
     grid: CardGrid
@@ -75,82 +70,7 @@ class _Arrangement:
     fold: Fold
 
 
-def card_sides(cards: Cards, paper: Paper, context: DrawingContext, kept_free: float) -> list[CardSheetSide]:
-    """Fronts, each followed by its back; some height stays free above the cards for what else is printed.
-
-    As much stays free below them, except where they are folded over: no back has to meet a front through the paper.
-    """
-    layout = _layout(cards, context)
-    if layout is None or not _of_the_stated_size(cards, layout, paper, context):
-        return []
-    cards_here = [card for card in cards.children if isinstance(card, Card)]
-    has_backs = any(isinstance(face, Back) for card in cards_here for face in card.children)
-    backs: Backs = context.backs if has_backs and not paper.is_for_shop else "none"
-    way = None if paper.is_for_shop else _best_way(layout, paper, kept_free, backs == "fold")
-    deck = [pair for card in cards_here for pair in _card(card, layout, context, way.fold if way else "")]
-    if not deck:
-        context.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
-        return []
-    if way is None:
-        return [side for front, back in deck for side in _singles(front, back)]
-    grid, landscape = way.grid, way.landscape
-    if not grid.count:
-        what = f"not one of the {layout.name} of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
-        context.problem(context.place_of_attributes(cards), f"{what} with its bleed and marks.", "Make it smaller.")
-        return []
-    if len(deck) < grid.count:
-        # A few cards stand in the middle of their only page.
-        columns = min(grid.columns, len(deck))
-        grid = replace(grid, columns=columns, rows=-(-len(deck) // columns))
-    sides = []
-    for start in range(0, len(deck), grid.count):
-        here = deck[start : start + grid.count]
-        sides.append(CardSheetSide(tuple(_fronts(here, grid, layout, way.fold)), landscape, False))
-        if backs in ("long", "short"):
-            sideways = (backs == "long") != landscape
-            sides.append(CardSheetSide(tuple(_backs(here, grid, sideways=sideways)), landscape, True))
-    return sides
-
-
-def _layout(cards: Cards, context: DrawingContext) -> CardLayout | None:
-    known = context.house.layouts
-    if cards.layout not in known:
-        context.problem(cards.where, f"there is no layout '{cards.layout}'.", did_you_mean(cards.layout, known))
-        return None
-    found = known[cards.layout]
-    width = float(cards.width) if isinstance(cards.width, float) else found.width
-    height = float(cards.height) if isinstance(cards.height, float) else found.height
-    return CardLayout(found.id, found.name, width, height, found.bleed, found.gap, found.marks)
-
-
-def _of_the_stated_size(cards: Cards, layout: CardLayout, paper: Paper, context: DrawingContext) -> bool:
-    """Whether single cards are as large as the pages that their sheet asks for."""
-    if not paper.is_for_shop or paper.is_of_cards:
-        return True
-    if max(abs(paper.width - layout.width), abs(paper.height - layout.height)) < _SAME:
-        return True
-    sizes = f"{paper.width:g} x {paper.height:g} mm; its cards are {layout.width:g} x {layout.height:g} mm"
-    context.problem(
-        context.place_of_attributes(cards), f"the size of this sheet is {sizes}.", "Write in game.yaml: size: own."
-    )
-    return False
-
-
-def _card(card: Card, layout: CardLayout, context: DrawingContext, fold: Fold) -> list[tuple[Scene, Scene | None]]:
-    if not 0 <= card.copies <= MOST_CARDS:
-        what = f"the card {card.name!r} is printed {card.copies} times."
-        context.problem(context.place_of_attributes(card), what, f"0 to {MOST_CARDS} times are possible.")
-        return []
-    front, back = only(card, Front, context), only(card, Back, context)
-    if front is None:
-        context.problem(card.where, f"the card {card.name!r} has no <front>.", "Give it one.")
-        return []
-    reach, behind = _reach(layout, fold)
-    pair = (_face(card, front, layout, reach, context), _face(card, back, layout, behind, context) if back else None)
-    return [pair] * card.copies
-
-
-def _reach(layout: CardLayout, fold: Fold) -> tuple[Box, Box]:
+def print_areas(layout: CardLayout, fold: Fold) -> tuple[Box, Box]:
     """How far front and back are printed: out to the bleed, but at the fold, where they meet, only to their edges."""
     bleed, width, height = layout.bleed, layout.width, layout.height
     if fold == "side":
@@ -163,33 +83,22 @@ def _reach(layout: CardLayout, fold: Fold) -> tuple[Box, Box]:
     return both, both
 
 
-def _face(card: Card, face: CardFace, layout: CardLayout, full: Box, context: DrawingContext) -> Scene:
-    trim = Box(0, 0, layout.width, layout.height)
-    shapes: list[Shape] = []
-    if face.fill:
-        shapes.append(Rect("print", full.x, full.y, full.width, full.height, None, context.fill(face.fill)))
-    for child in face.children:
-        shapes += child.draw(context, full if face.bleeds else trim)
-    name = card.name if isinstance(face, Front) else f"{card.name}, back"
-    return Scene(name, layout.width, layout.height, tuple(shapes), bleed=layout.bleed, has_crop_marks=True)
-
-
-def _singles(front: Scene, back: Scene | None) -> Iterator[CardSheetSide]:
+def single_sides(front: Scene, back: Scene | None) -> Iterator[CardSheetSide]:
     """A side a page, of the size of the card and its bleed: what print shops ask for."""
     for scene in (front, *([back] if back else [])):
         bleed = scene.bleed
         size = (scene.width + 2 * bleed, scene.height + 2 * bleed)
-        yield CardSheetSide((Placed(scene, bleed, bleed),), False, scene is back, size, bleed)
+        yield CardSheetSide((Placed(scene, bleed, bleed),), landscape=False, back=scene is back, size=size, bleed=bleed)
 
 
-def _best_way(layout: CardLayout, paper: Paper, kept_free: float, folded: bool) -> _Arrangement:
+def best_arrangement(layout: CardLayout, paper: Paper, kept_free: float, folded: bool) -> Arrangement:
     """The way that holds most cards; backs beside their fronts and the paper upright where it makes no difference."""
     folds: tuple[Fold, ...] = ("side", "top") if folded else ("",)
     ways = [_way(layout, paper, kept_free, fold, landscape) for fold in folds for landscape in (False, True)]
     return max(ways, key=lambda way: way.grid.count)
 
 
-def _way(layout: CardLayout, paper: Paper, kept_free: float, fold: Fold, landscape: bool) -> _Arrangement:
+def _way(layout: CardLayout, paper: Paper, kept_free: float, fold: Fold, landscape: bool) -> Arrangement:
     around = layout.bleed + _OFF + layout.marks + paper.margin
     across, down = (2 if fold == "side" else 1) * layout.width, (2 if fold == "top" else 1) * layout.height
     width, height = (paper.height, paper.width) if landscape else (paper.width, paper.height)
@@ -198,16 +107,16 @@ def _way(layout: CardLayout, paper: Paper, kept_free: float, fold: Fold, landsca
     rows = int((height - 2 * around - free + layout.gap) / (down + layout.gap) + _ROUNDING)
     above = kept_free if fold else 0.0
     grid = CardGrid(max(0, columns), max(0, rows), across, down, layout.gap, (width, height), above)
-    return _Arrangement(grid, landscape, fold)
+    return Arrangement(grid, landscape, fold)
 
 
-def _fronts(
+def fronts(
     here: Sequence[tuple[Scene, Scene | None]], grid: CardGrid, layout: CardLayout, fold: Fold
 ) -> Iterator[Shape]:
     """Fronts with crop marks; folded over, each has its back beside or above it, across the line to fold by."""
     for number, (front, back) in enumerate(here):
         x, y = grid.place(number)
-        yield Placed(_folded(front, back, fold) if fold else front, x, y, 0, True)
+        yield Placed(_folded(front, back, fold) if fold else front, x, y, 0, piece=True)
     yield from _crop_marks(len(here), grid, layout)
 
 
@@ -240,7 +149,7 @@ def _crop_marks(count: int, grid: CardGrid, layout: CardLayout) -> Iterator[Shap
         yield Line("cut", xs[-1] + near, y, xs[-1] + far, y, CUT)
 
 
-def _backs(here: Sequence[tuple[Scene, Scene | None]], grid: CardGrid, *, sideways: bool) -> Iterator[Shape]:
+def backs_behind(here: Sequence[tuple[Scene, Scene | None]], grid: CardGrid, *, sideways: bool) -> Iterator[Shape]:
     """Backs where the fronts come to lie when the paper is turned over.
 
     Sideways, the paper turns like a page of a book: left and right change places. Otherwise it turns over its top

@@ -6,15 +6,23 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.sizes import EPSILON
+from printgen.elements.strip import ChangeMark
 from printgen.layout.typesetting import Span, TextLine, baseline, set_line
-from printgen.markup.elements import EPSILON, ChangeMark, DrawingContext
 from printgen.pages.columns import PlacedStrip
 from printgen.scene.shapes import Rect, Shape
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 
-FROM_TEXT, BAR, APART, BEFORE_LETTER = 1.3, 0.6, 0.5, 0.6
-"""In mm: from a column to the nearest bar, its width, between two bars, and between a bar and its letter."""
+FROM_TEXT = 1.3
+"""In mm, from a column to the nearest bar."""
+BAR = 0.6
+"""The width of a bar, in mm."""
+APART = 0.5
+"""In mm, between two bars."""
+BEFORE_LETTER = 0.6
+"""In mm, between a bar and its letter."""
 CLEAR = 0.9
 """In mm, from a letter to the next column: no word there is taken to end with it."""
 _LINE = 7.0

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 
-from printgen.components.changed import Changed
-from printgen.components.sheet import Document
-from printgen.markup.elements import EPSILON, DrawingContext, Element, Strip
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.sizes import EPSILON
+from printgen.elements.strip import ColumnWidths, Strip
+from printgen.pages.flowing_document import FlowingDocument
 from printgen.scene.shapes import Box
 
 _STEP = 0.5
@@ -31,25 +32,18 @@ class PlacedStrip:
 class ColumnSetter:
     """Sets strips page by page; what takes all columns divides the text above it from the text below."""
 
-    def __init__(self, document: Document, area: Box, context: DrawingContext, beside: float):
+    def __init__(self, document: FlowingDocument, area: Box, context: DrawingContext, beside: float):
         self.area, self.context, self.document, self.beside = area, context, document, beside
         self._use(None)
-        self.strips = _clinging([strip for child in document.children for strip in self._strips(child)])
+        widths = ColumnWidths(column=self.width, full=area.width, gap=document.gap)
+        found = [strip for child in document.children for strip in child.in_columns(context, widths)]
+        self.strips = _clinging([part for strip in found for part in self._divided(strip)])
         self.page, self.y = 0, area.y
         self.spots: list[PlacedStrip] = []
 
     def _use(self, across: tuple[int, float] | None) -> None:
         self.count, self.between = across or (int(self.document.columns), float(self.document.between))
         self.width = (self.area.width - self.between * (self.count - 1)) / self.count
-
-    def _strips(self, element: Element) -> list[Strip]:
-        if isinstance(element, Changed):
-            if not element.letter.strip():
-                self.context.problem(element.where, "a <changed> has no letter.", 'Write letter="a".')
-            return element.marked([strip for child in element.children for strip in self._strips(child)])
-        width = self.area.width if element.full_width else self.width
-        found = element.strips(self.context, width, self.document.gap)
-        return [part for strip in found for part in self._divided(strip)]
 
     def _divided(self, strip: Strip) -> list[Strip]:
         """What is higher than a whole column, or may be divided anyway, in parts.

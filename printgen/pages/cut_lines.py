@@ -10,7 +10,9 @@ from printgen.scene.shapes import Box, Line, Placed, Rect, Scene, Shape
 from printgen.scene.shapes import Path as PathShape
 from printgen.scene.strokes import CUT, Stroke
 
-REGISTER, _ARM = Stroke(0.5, "#000000"), 5.0
+REGISTER = Stroke(0.5, "#000000")
+_ARM = 5.0
+"""The length of each arm of a register mark, in mm."""
 
 
 def is_group(scene: Scene) -> bool:

@@ -1,121 +1,17 @@
-"""Turn a document whose paper is folded into what stands on each face, and faces into both sides of the paper."""
+"""Turn the faces of a folded document into both sides of the paper, with marks to fold by."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Mapping
 
-from printgen.components.leaflet import Cover, FoldedDocument
-from printgen.components.sheet import Foot, Running
-from printgen.markup.elements import DrawingContext, Element, draw_stacked, only, stacked
-from printgen.pages.paginate import Pagination, set_pages
-from printgen.scene.shapes import Anchor, Box, Line, Page, Placed, Scene, Shape
+from printgen.elements.drawing_context import DrawingContext
+from printgen.scene.shapes import Anchor, Line, Page, Placed, Scene, Shape
 from printgen.scene.strokes import Stroke
 from printgen.scene.traversal import leaves
 from printgen.style.house_style import Paper
 
 _TICK = 5.0
-"""Of a fold mark, in mm: long enough to tell a mountain's dashes from a valley's."""
-NEAREST = 2.0
-"""In mm, to a fold: folds are never quite where they should be."""
-NARROWEST, LOWEST = 20.0, 20.0
-"""In mm: less room than this is no place for text."""
-_FOOT_GAP = 3.0
-
-
-class Faces(Protocol):
-    """Where the panels or pages of a folded document lie on its paper, by their number."""
-
-    def room(self, number: int, inset: float, ends: float) -> Box:
-        """What is left of one inside an inset."""
-
-    def text(self, number: int, inset: float, ends: float) -> Box:
-        """The place of its text, as large on each of them."""
-
-
-@dataclass(frozen=True)
-class Parts:
-    """A folded document taken apart."""
-
-    document: FoldedDocument
-    front: Cover | None
-    back: Cover | None
-    running: Running | None
-    foot: Foot | None
-    flowing: tuple[Element, ...]
-
-    @property
-    def covers(self) -> int:
-        return sum(cover is not None for cover in (self.front, self.back))
-
-    def covers_at(self, last: int) -> dict[int, Cover]:
-        """By the number of their face."""
-        return {number: cover for number, cover in ((1, self.front), (last, self.back)) if cover}
-
-
-def split_covers(document: FoldedDocument, context: DrawingContext) -> Parts:
-    running, foot = only(document, Running, context), only(document, Foot, context)
-    children = [child for child in document.children if not isinstance(child, Foot | Running)]
-    ends: dict[bool, Cover] = {}
-    for at, child in enumerate(children):
-        if not isinstance(child, Cover):
-            continue
-        if 0 < at < len(children) - 1:
-            remedy = f"Put it first or last in its <{document.tag}>."
-            context.problem(child.where, "a <cover> stands amid the text.", remedy)
-        else:
-            ends[at > 0] = child
-    for element, inset in ((document, document.inset), *((cover, cover.inset) for cover in ends.values())):
-        if inset is not None and inset < NEAREST:
-            what = f"an inset of {inset:g} mm is too near to the folds."
-            context.problem(context.place_of_attributes(element, "inset"), what, f"Write {NEAREST:g} mm or more.")
-    flowing = tuple(child for child in children if not isinstance(child, Cover))
-    return Parts(document, ends.get(False), ends.get(True), running, foot, flowing)
-
-
-def header_and_foot_height(parts: Parts, context: DrawingContext, width: float) -> float:
-    """The height that running heads and feet take on a face."""
-    return sum(stacked(part, context, width) + _FOOT_GAP for part in (parts.running, parts.foot) if part)
-
-
-def set_faces(parts: Parts, column: Box, context: DrawingContext, beside: float) -> Pagination:
-    """The text, set face by face between what runs above it and its foot; the front cover is the first face."""
-    above = stacked(parts.running, context, column.width) + _FOOT_GAP if parts.running else 0.0
-    below = stacked(parts.foot, context, column.width) + _FOOT_GAP if parts.foot else 0.0
-    area = Box(0, above, column.width, column.height - above - below)
-    return set_pages(replace(parts.document, children=parts.flowing), area, context, 2 if parts.front else 1, beside)
-
-
-def draw_faces(parts: Parts, setting: Pagination, faces: Faces, last: int, count: int) -> dict[int, Placed]:
-    """What stands on each face, by number up to the last; blank ones are left out. They say that they are `count`."""
-    document, covers = parts.document, parts.covers_at(last)
-    found: dict[int, Placed] = {}
-    for number, (shapes, span) in enumerate(zip(setting.pages, setting.spans, strict=True), 2 if parts.front else 1):
-        if number > last or number in covers:
-            break
-        place = faces.text(number, document.inset, document.ends)
-        context = replace(setting.context, page=number, pages=count, span=span)
-        found[number] = _placed(number, place, (*shapes, *_around(parts, context, place)))
-    for number, cover in covers.items():
-        place = faces.text(number, document.inset, document.ends)
-        if cover.inset is not None:
-            place = faces.room(number, cover.inset, cover.inset)
-        box, context = Box(0, 0, place.width, place.height), replace(setting.context, page=number, pages=count)
-        found[number] = _placed(number, place, [s for child in cover.children for s in child.draw(context, box)])
-    return found
-
-
-def _around(parts: Parts, context: DrawingContext, place: Box) -> Iterator[Shape]:
-    if parts.running:
-        yield from draw_stacked(parts.running, context, Box(0, 0, place.width, place.height))
-    if parts.foot:
-        high = stacked(parts.foot, context, place.width)
-        yield from draw_stacked(parts.foot, context, Box(0, place.height - high, place.width, high))
-
-
-def _placed(number: int, place: Box, shapes: Sequence[Shape]) -> Placed:
-    return Placed(Scene(f"panel {number}", place.width, place.height, tuple(shapes)), place.x, place.y)
+"""The length of a fold mark, in mm: enough to tell a mountain's dashes from a valley's."""
 
 
 def reading_order(faces: Mapping[int, Placed]) -> tuple[str, ...]:

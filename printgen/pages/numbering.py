@@ -1,74 +1,87 @@
-"""Turn a <document> into what its text may refer to: sections and figures with the numbers they are printed with."""
+"""Turn a document into the targets that its text may refer to: sections and figures with their printed numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from printgen.components.figure import Figure
-from printgen.components.heading import Heading
-from printgen.components.sheet import Document
-from printgen.markup.elements import DrawingContext, Element, ReferenceTarget, plain
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
+from printgen.elements.references import Referable, ReferenceTarget
 
 
-def numbered(document: Document, context: DrawingContext) -> dict[str, ReferenceTarget]:
+@dataclass(frozen=True)
+class _Found:
+    """An element that can be referred to."""
+
+    element: Element
+    reference: Referable
+
+
+def numbered(document: Element, context: DrawingContext) -> dict[str, ReferenceTarget]:
     """Sections as 1, 1.1, ... or with the numbers they state, and figures by their label."""
-    elements = list(_all(document))
-    headings = [element for element in elements if isinstance(element, Heading)]
+    referable = list(_referable(document))
+    headings = [one for one in referable if one.reference.level]
     _check_levels(headings, context)
-    labels = _stated(headings, context) if any(h.number is not None for h in headings) else _counted(headings)
+    stated = any(heading.reference.number is not None for heading in headings)
+    labels = iter(_stated(headings, context) if stated else _counted(headings))
     found: dict[str, ReferenceTarget] = {}
     counts: dict[str, int] = {}
-    for element in elements:
-        if isinstance(element, Heading):
-            target = ReferenceTarget(labels.pop(0), plain(element.content), element.level)
-        elif isinstance(element, Figure):
-            counts[element.label] = counts.get(element.label, 0) + 1
-            target = ReferenceTarget(f"{element.label} {counts[element.label]}", element.caption)
+    for one in referable:
+        reference = one.reference
+        if reference.level:
+            label = next(labels)
         else:
-            continue
-        if element.id in found:
-            context.problem(element.where, f"the id '{element.id}' is used twice.", "Give each its own.")
-        found[element.id] = target
+            counts[reference.label] = counts.get(reference.label, 0) + 1
+            label = f"{reference.label} {counts[reference.label]}"
+        if reference.id in found:
+            context.problem(one.element.where, f"the id '{reference.id}' is used twice.", "Give each its own.")
+        found[reference.id] = ReferenceTarget(label, reference.title, reference.level)
     return found
 
 
-def _all(element: Element) -> Iterator[Element]:
+def _referable(element: Element) -> Iterator[_Found]:
     for child in element.children:
-        yield child
-        yield from _all(child)
+        reference = child.reference()
+        if reference is not None:
+            yield _Found(child, reference)
+        yield from _referable(child)
 
 
-def _check_levels(headings: Sequence[Heading], context: DrawingContext) -> None:
+def _check_levels(headings: Sequence[_Found], context: DrawingContext) -> None:
     above = 0
     for heading in headings:
-        if heading.level > above + 1:
-            what = f"a heading of level {heading.level} follows one of level {above}."
-            context.problem(heading.where, what, f"Make it level {above + 1}.")
-        above = heading.level
+        level = heading.reference.level
+        if level > above + 1:
+            what = f"a heading of level {level} follows one of level {above}."
+            context.problem(heading.element.where, what, f"Make it level {above + 1}.")
+        above = level
 
 
-def _counted(headings: Sequence[Heading]) -> list[str]:
+def _counted(headings: Sequence[_Found]) -> list[str]:
     found: list[str] = []
     sections: list[int] = []
     for heading in headings:
-        sections = [*sections, *[0] * (heading.level - len(sections))][: heading.level]
+        level = heading.reference.level
+        sections = [*sections, *[0] * (level - len(sections))][:level]
         sections[-1] += 1
         found.append(".".join(map(str, sections)))
     return found
 
 
-def _stated(headings: Sequence[Heading], context: DrawingContext) -> list[str]:
-    """As the data gives them: where one is stated, all are, for counting on from it would number others anew."""
-    first = next(heading for heading in headings if heading.number is not None)
-    seen: dict[str, Heading] = {}
+def _stated(headings: Sequence[_Found], context: DrawingContext) -> list[str]:
+    """The numbers in the data: if one is stated, all are, for counting on from it would number others anew."""
+    first = next(heading for heading in headings if heading.reference.number is not None)
+    seen: dict[str, int] = {}
     for heading in headings:
-        number = heading.number
+        element, number = heading.element, heading.reference.number
         if number is None:
-            what = f"this heading is counted, but that in line {first.where.line} states its number '{first.number}'."
-            context.problem(heading.where, what, 'State all numbers of a document or none; number="" prints none.')
+            line, other = first.element.where.line, first.reference.number
+            what = f"this heading is counted, but that in line {line} states its number '{other}'."
+            context.problem(element.where, what, 'State all numbers of a document or none; number="" prints none.')
         elif number in seen:
-            what = f"the number '{number}' is stated twice (first in line {seen[number].where.line})."
-            context.problem(context.place_of_attributes(heading, "number"), what, "Give each its own.")
+            what = f"the number '{number}' is stated twice (first in line {seen[number]})."
+            context.problem(context.place_of_attributes(element, "number"), what, "Give each its own.")
         elif number:
-            seen[number] = heading
-    return [heading.number or "" for heading in headings]
+            seen[number] = element.where.line
+    return [heading.reference.number or "" for heading in headings]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from printgen.components.sheet import Document
-from printgen.markup.elements import DrawingContext, ReferenceTarget, Strip
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.references import ReferenceTarget
+from printgen.elements.strip import Strip
 from printgen.pages.change_bars import mark_changes
 from printgen.pages.columns import ColumnSetter, PlacedStrip
+from printgen.pages.flowing_document import FlowingDocument
 from printgen.pages.numbering import numbered as numbered
 from printgen.scene.shapes import Box, Shape
 
@@ -24,13 +26,13 @@ class Pagination:
     context: DrawingContext
 
 
-def paginate(document: Document, area: Box, context: DrawingContext, first: int) -> list[tuple[Shape, ...]]:
+def paginate(document: FlowingDocument, area: Box, context: DrawingContext, first: int) -> list[tuple[Shape, ...]]:
     """The shapes of each page, one at least; `first` is the number of the first page in the file."""
     return set_pages(document, area, context, first).pages or [()]
 
 
 def set_pages(
-    document: Document, area: Box, context: DrawingContext, first: int, beside: float | None = None
+    document: FlowingDocument, area: Box, context: DrawingContext, first: int, beside: float | None = None
 ) -> Pagination:
     """Pages that have something on them; `beside` is the room to the left of the area, for marks of changes."""
     targets = numbered(document, context)

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import ClassVar, Literal
 
-from printgen.components.sheet import Above, Band, Piece, PieceGroup, Pieces
+from printgen.elements.attribute_types import Mm
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, draw_stacked, only, stacked
+from printgen.elements.page_body import PageBody, PageSetup
+from printgen.elements.page_maker import PageMaker
+from printgen.elements.piece_group import PieceGroup
+from printgen.elements.roles import Role
 from printgen.layout.shelf_packing import PiecePosition, pack_on_shelves
-from printgen.markup.elements import DrawingContext, Element, draw_stacked, only, stacked
 from printgen.pages.cut_lines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
-from printgen.pages.page_frame import PIECES_INSET, PageBody, area_of, below_band
+from printgen.pages.page_frame import PIECES_INSET, area_of, below_band
+from printgen.pages.sheet import Above
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Box, Placed, Scene, Shape
 from printgen.style.house_style import Paper
 
+Orientation = Literal["portrait", "landscape", "auto"]
 MOST_COPIES = 10_000
 
 
@@ -31,13 +39,64 @@ class _Plan:
         return max((spot.page for spot in self.spots), default=-1) + 1
 
 
-def page_bodies_of_pieces(pieces: Pieces, band: Band | None, paper: Paper, context: DrawingContext) -> list[PageBody]:
-    scenes = [scene for child in pieces.children for scene in _scenes(child, context)]
+@dataclass(frozen=True, kw_only=True)
+class Piece(PieceGroup):
+    """One thing to cut out: a rectangle of a stated size, or the outline of its only child."""
+
+    tag: ClassVar[str] = "piece"
+    holds: ClassVar[Holds] = "one box"
+
+    name: str
+    copies: int = 1
+
+    def scenes(self, context: DrawingContext) -> list[Scene]:
+        shaped = next((child for child in self.children if child.outline()), None)
+        outline = shaped.outline() if shaped else ()
+        if shaped:
+            _, _, width, height = extent(outline)
+        elif isinstance(self.width, float) and isinstance(self.height, float):
+            width, height = self.width, self.height
+        else:
+            context.problem(self.where, f"the piece {self.name!r} has no size.", "Give it a width and a height in mm.")
+            return []
+        if width <= 0 or height <= 0 or not 0 <= self.copies <= MOST_COPIES:
+            what = f"the piece {self.name!r} is {width:g} x {height:g} mm, {self.copies} times."
+            context.problem(
+                context.place_of_attributes(self), what, f"Make it larger than nothing, 0 to {MOST_COPIES} times."
+            )
+            return []
+        shapes = tuple(shape for child in self.children for shape in child.draw(context, Box(0, 0, width, height)))
+        return [Scene(self.name, width, height, shapes, outline)] * self.copies
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pieces(PageMaker):
+    """Pieces to cut out, packed on as many pages as they need."""
+
+    tag: ClassVar[str] = "pieces"
+    holds: ClassVar[Holds] = ("above", Role.PIECE)
+
+    title: str
+    orientation: Orientation = "portrait"
+    gap: Mm = Mm(2)
+    turn: bool = True
+    """Whether pieces may lie on their side to save paper."""
+    register: bool = False
+    """Whether the corners of each page carry marks that a cutting machine finds its way by."""
+    order: Literal["given", "rows", "tight"] = "given"
+    """Rows: as given, no row with two sizes. Tight: large pieces first, small ones where there is room beside them."""
+
+    def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[PageBody]:
+        groups = [child for child in self.children if isinstance(child, PieceGroup)]
+        if not groups:
+            context.problem(self.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
+        scenes = [scene for group in groups for scene in group.scenes(context)]
+        return _page_bodies(self, scenes, setup, context) if scenes else []
+
+
+def _page_bodies(pieces: Pieces, scenes: Sequence[Scene], setup: PageSetup, context: DrawingContext) -> list[PageBody]:
+    band, paper = setup.band, setup.paper
     above = only(pieces, Above, context)
-    if not scenes:
-        if not any(isinstance(child, Piece | PieceGroup) for child in pieces.children):
-            context.problem(pieces.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
-        return []
     plan = _best_plan(pieces, scenes, band, above, paper, context)
     if plan is None:
         area = below_band(band, context, area_of(paper, False, _inset(pieces)))
@@ -64,7 +123,15 @@ def page_bodies_of_pieces(pieces: Pieces, band: Band | None, paper: Paper, conte
             shapes += shared_cuts(here, plan.turned)
         if pieces.register:
             shapes += register_marks(area_of(paper, plan.landscape, REGISTER.width / 2))
-        bodies.append(PageBody(pieces.title, number == 0, plan.landscape, _inset(pieces), tuple(shapes)))
+        bodies.append(
+            PageBody(
+                title=pieces.title,
+                first=number == 0,
+                landscape=plan.landscape,
+                inset=_inset(pieces),
+                shapes=tuple(shapes),
+            )
+        )
     return bodies if shared else [replace(body, shapes=with_own_cuts(body.shapes)) for body in bodies]
 
 
@@ -72,37 +139,10 @@ def _inset(pieces: Pieces) -> float:
     return PIECES_INSET + (3 * REGISTER.width if pieces.register else 0.0)
 
 
-def _scenes(child: Element, context: DrawingContext) -> list[Scene]:
-    if isinstance(child, Piece):
-        return _piece(child, context)
-    return child.scenes(context) if isinstance(child, PieceGroup) else []
-
-
-def _piece(piece: Piece, context: DrawingContext) -> list[Scene]:
-    """The scene of a piece, once for each copy."""
-    shaped = next((child for child in piece.children if child.outline()), None)
-    outline = shaped.outline() if shaped else ()
-    if shaped:
-        _, _, width, height = extent(outline)
-    elif isinstance(piece.width, float) and isinstance(piece.height, float):
-        width, height = piece.width, piece.height
-    else:
-        context.problem(piece.where, f"the piece {piece.name!r} has no size.", "Give it a width and a height in mm.")
-        return []
-    if width <= 0 or height <= 0 or not 0 <= piece.copies <= MOST_COPIES:
-        what = f"the piece {piece.name!r} is {width:g} x {height:g} mm, {piece.copies} times."
-        context.problem(
-            context.place_of_attributes(piece), what, f"Make it larger than nothing, 0 to {MOST_COPIES} times."
-        )
-        return []
-    shapes = tuple(shape for child in piece.children for shape in child.draw(context, Box(0, 0, width, height)))
-    return [Scene(piece.name, width, height, shapes, outline)] * piece.copies
-
-
 def _best_plan(
     pieces: Pieces,
     scenes: Sequence[Scene],
-    band: Band | None,
+    band: Element | None,
     above: Above | None,
     paper: Paper,
     context: DrawingContext,
@@ -132,5 +172,5 @@ def _packer(pieces: Pieces) -> Callable[..., list[PiecePosition] | None]:
 def _placed(scene: Scene, spot: PiecePosition, turned: bool) -> Placed:
     piece = not is_group(scene)
     if turned:
-        return Placed(scene, spot.x + scene.height, spot.y, 90, piece)
-    return Placed(scene, spot.x, spot.y, 0, piece)
+        return Placed(scene, spot.x + scene.height, spot.y, 90, piece=piece)
+    return Placed(scene, spot.x, spot.y, 0, piece=piece)

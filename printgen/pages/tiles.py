@@ -4,13 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from printgen.components.sheet import Tileable, Tiles
 from printgen.components.text import TextElement
-from printgen.markup.elements import Align, DrawingContext, StyleName, as_content
+from printgen.elements.attribute_types import Align, Mm, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Holds, draw_stacked, only, stacked
+from printgen.elements.page_body import PageBody, PageSetup
+from printgen.elements.page_maker import PageMaker
+from printgen.elements.roles import Role
+from printgen.elements.tileable import Tileable
+from printgen.pages.cut_lines import with_own_cuts
+from printgen.pages.page_frame import PIECES_INSET, area_of, below_band
+from printgen.pages.sheet import Above
 from printgen.scene.hatching import hatched
-from printgen.scene.shapes import Box, Rect, Scene, Shape, Text
+from printgen.scene.shapes import Box, Placed, Rect, Scene, Shape, Text
 from printgen.scene.strokes import GUIDE, Stroke
+
+_MAP_INSET = 5.0
+_NAME_HEIGHT = 7.0
+"""Height for the name of a tile, below it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tiles(PageMaker):
+    """A large thing on many pages to glue together, after a map that shows where each of them belongs."""
+
+    tag: ClassVar[str] = "tiles"
+    holds: ClassVar[Holds] = ("above", Role.TILEABLE)
+
+    title: str
+    map_title: str
+    tile_name: str
+    """The word before a tile's number."""
+    glue_text: str
+    glue: Mm = Mm(9)
+
+    def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[PageBody]:
+        """A map of the tiles, then one page for each; the paper is turned so that it needs fewer of them."""
+        whole = only(self, Tileable, context)
+        if whole is None:
+            context.problem(self.where, "<tiles> has nothing to cut up.", "Put a <board> into it.")
+            return []
+        ways = []
+        for landscape in (False, True):
+            area = below_band(setup.band, context, area_of(setup.paper, landscape, PIECES_INSET))
+            cell = whole.cell_size()
+            across, down = int((area.width - self.glue) / cell), int((area.height - self.glue - _NAME_HEIGHT) / cell)
+            if across > 0 and down > 0:
+                ways.append((landscape, area, cut_up(whole.cells(), across, down)))
+        if not ways:
+            context.problem(self.where, f"not one square of {whole.cell_size():.1f} mm fits on {setup.paper.name}.", "")
+            return []
+        landscape, area, cut = min(ways, key=lambda way: len(way[2]))
+        pages = [_tile_page(self, whole, tile, area, context, landscape=landscape) for tile in cut]
+        return [_map_page(self, whole, cut, setup, context), *pages]
 
 
 @dataclass(frozen=True)
@@ -45,6 +94,32 @@ def _even(total: int, most: int) -> list[int]:
     count = -(-total // most)
     small, extra = divmod(total, count)
     return [small + 1] * extra + [small] * (count - extra)
+
+
+def _tile_page(
+    tiles: Tiles, whole: Tileable, tile: Tile, area: Box, context: DrawingContext, *, landscape: bool
+) -> PageBody:
+    scene = tile_scene(tiles, whole, tile, context)
+    placed = Placed(scene, area.x + (area.width - scene.width) / 2, area.y, 0, piece=True)
+    first = tile.number == 1
+    name = tile_name(tiles, scene.name, Box(area.x, area.y + scene.height + 2, area.width, 5), context)
+    return PageBody(
+        title=tiles.title if first else scene.name,
+        first=first,
+        landscape=landscape,
+        inset=PIECES_INSET,
+        shapes=(*with_own_cuts([placed]), *name),
+    )
+
+
+def _map_page(tiles: Tiles, whole: Tileable, cut: list[Tile], setup: PageSetup, context: DrawingContext) -> PageBody:
+    area = below_band(setup.band, context, area_of(setup.paper, False, _MAP_INSET))
+    above = only(tiles, Above, context)
+    used = stacked(above, context, area.width) if above else 0.0
+    shapes = list(draw_stacked(above, context, area)) if above else []
+    rest = Box(area.x, area.y + used, area.width, area.height - used)
+    shapes += map_shapes(tiles, whole, cut, context, rest)
+    return PageBody(title=tiles.map_title, first=True, landscape=False, inset=_MAP_INSET, shapes=tuple(shapes))
 
 
 def tile_scene(tiles: Tiles, whole: Tileable, tile: Tile, context: DrawingContext) -> Scene:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from printgen.markup.elements import DrawingContext
+from printgen.elements.drawing_context import DrawingContext
 from printgen.papercraft.cube_net import pip_positions
 from printgen.scene.hatching import hatched
 from printgen.scene.shapes import Box, Circle, Path, Shape

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from printgen.prose.blocks import (
+from printgen.elements.prose_blocks import (
     Aside,
     Beside,
     Block,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.markup.elements import EPSILON
+from printgen.elements.sizes import EPSILON
 from printgen.scene.shapes import Rect
 from tests.helpers import context, draw, element, problems_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from printgen.markup.elements import ReferenceTarget
+from printgen.elements.references import ReferenceTarget
 from printgen.scene.shapes import Box, Link, Text
 from tests.helpers import context, element
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from printgen.problems import Place
 from printgen.scene.shapes import Box, Rect
 from tests.helpers import context, draw, element, problems_of
@@ -56,8 +58,10 @@ def test_a_count_that_is_no_whole_number_is_told() -> None:
 
 
 def test_the_number_of_the_kind_that_lacks_slots_is_blamed() -> None:
-    used = context()
-    used.places = {f"stock.{kind}.dice": Place("stock.yaml", line) for line, kind in enumerate(("red", "white"), 2)}
+    used = replace(
+        context(),
+        places={f"stock.{kind}.dice": Place("stock.yaml", line) for line, kind in enumerate(("red", "white"), 2)},
+    )
     dice = ", ".join(f"{kind} \ue000stock.{kind}.dice\ue0019\ue002" for kind in ("red", "white"))
     list(element(mat(slots("red", 9) + slots("white", 1), dice)).draw(used, Box(0, 0, 200, 20)))
     assert [str(problem) for problem in used.problems] == ["stock.yaml:3: 9 dice of 'white' have 1 slot. Add 8."]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -81,8 +82,7 @@ def test_a_number_that_no_die_has_is_told(value: int) -> None:
 
 
 def test_the_datum_of_a_wrong_number_is_named() -> None:
-    used = context()
-    used.places = {"units.one.strength": Place("units.yaml", 7, 3)}
+    used = replace(context(), places={"units.one.strength": Place("units.yaml", 7, 3)})
     marked = element(die().replace('"3"', '"\ue000units.one.strength\ue0010\ue002"'))
     list(marked.draw(used, Box(0, 0, 20, 20)))
     assert str(ProblemsError(used.problems)).startswith("units.yaml:7:3: a <die> shows 0")

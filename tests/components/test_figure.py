@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.markup.elements import ReferenceTarget
+from printgen.elements.references import ReferenceTarget
 from printgen.scene.shapes import Anchor, Box, Rect, Text
 from tests.helpers import context, element
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from printgen.check.page_checks import artwork_outside_piece
-from printgen.components import vocabulary
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
+from printgen.pages.vocabulary import vocabulary
 from printgen.papercraft.flip_counter_values import rim_widths
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Line, Path, Placed, Rect, Scene, Text
@@ -145,5 +145,5 @@ def test_a_counter_of_any_size_keeps_its_values_on_it(side: float) -> None:
     used = context()
     text = f'<sheet><pieces title="t"><piece name="p">{counter("1", "2", side)}</piece></pieces></sheet>'
     pages = impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
-    assert used.problems == []
+    assert not used.problems
     assert [said for page in pages for said in artwork_outside_piece(page)] == []

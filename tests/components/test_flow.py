@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.markup.elements import EPSILON
+from printgen.elements.sizes import EPSILON
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
 from printgen.problems import Place, ProblemsError
 from printgen.scene.shapes import Box, Text
@@ -185,3 +185,18 @@ def test_a_word_wider_than_the_box_is_told() -> None:
 
 def test_a_numbered_list_starts_where_it_says() -> None:
     assert [text.text for text in texts("3. three\n4. four")][::2] == ["3.", "4."]
+
+
+def test_markdown_is_parsed_once_for_all_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+
+    def count(text: str, **options: object) -> str:
+        parsed.append(text)
+        return f"<p>{text}</p>"
+
+    monkeypatch.setattr("markdown.markdown", count)
+    flow, used = element("<flow>one two</flow>"), context()
+    height = flow.natural_height(used, 50)
+    assert flow.strips(used, 50, 1)
+    assert list(flow.draw(used, Box(0, 0, 50, height)))
+    assert parsed == ["one two"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from printgen.problems import Place
@@ -69,7 +71,6 @@ def test_a_box_that_is_too_small_is_told_with_what_it_lacks(width: float, height
 
 
 def test_the_datum_of_a_die_that_is_too_large_is_named() -> None:
-    used = context()
-    used.places = {"sizes.die": Place("sizes.yaml", 4, 2)}
+    used = replace(context(), places={"sizes.die": Place("sizes.yaml", 4, 2)})
     list(element(SLOT.replace("12mm", "\ue000sizes.die\ue00112mm\ue002")).draw(used, Box(0, 0, 9, 9)))
     assert [problem.place for problem in used.problems] == [Place("sizes.yaml", 4, 2)]

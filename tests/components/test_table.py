@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.check.page_checks import check_pages
-from printgen.markup.elements import EPSILON
+from printgen.components.table import Table
+from printgen.elements.sizes import EPSILON
 from printgen.problems import Place
 from printgen.scene.shapes import Line, Page, Rect, Text
 from printgen.scene.traversal import leaves
@@ -265,3 +266,22 @@ def test_rows_that_fit_are_as_high_as_what_stands_in_them() -> None:
     narrow, wide = table.natural_height(context(), 25), table.natural_height(context(), 200)
     assert narrow > wide == 10
     assert problems_of(f'<table fit="yes"><col/>{rows}</table>', 25, narrow) == []
+
+
+@pytest.mark.parametrize(
+    ("attributes", "rows", "head"),
+    [
+        ("", '<tr style="cell-head"/><tr/><tr/>', 1),
+        ("", '<tr style="small-caps" rule="hairline"/><tr style="small-caps"/><tr/>', 2),
+        ("", '<tr rule="rule"/><tr/><tr/>', 1),
+        ("", '<tr rule="rule"/><tr rule="rule"/><tr/>', 2),
+        ("", '<tr/><tr rule="rule"/><tr rule="hairline"/>', 2),
+        ("", '<tr rule="rule"/><tr rule="rule"/>', 0),
+        ("", "<tr/><tr/>", 0),
+        ('head="2"', '<tr rule="rule"/><tr/><tr/>', 2),
+    ],
+)
+def test_one_rule_tells_the_head_on_paper_and_in_prose(attributes: str, rows: str, head: int) -> None:
+    table = element(f"<table {attributes}><col/>{rows}</table>")
+    assert isinstance(table, Table)
+    assert table.head_rows() == head

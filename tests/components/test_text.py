@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.markup.elements import EPSILON
+from printgen.elements.sizes import EPSILON
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
 from printgen.problems import Place, ProblemsError
 from printgen.scene.shapes import Box, Text

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from shapely import Point, Polygon, unary_union
 
-from printgen.components import vocabulary
 from printgen.components.model import Copy, Model
 from printgen.facts import Collection, Record
 from printgen.markup.parser import parse
+from printgen.pages.vocabulary import vocabulary
 from printgen.papercraft.model_artwork import Decal
 from printgen.papercraft.model_braces import braces
 from printgen.papercraft.model_checks import model_violations

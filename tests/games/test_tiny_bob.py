@@ -11,8 +11,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from printgen.elements.attribute_types import Backs
 from printgen.facts import Collection, Record
-from printgen.markup.elements import Backs
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.shapes import DieSpace, Line, Page, Placed

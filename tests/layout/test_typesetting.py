@@ -10,6 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.elements.attribute_types import Align
+from printgen.elements.content import Content, Run
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.sizes import EPSILON
 from printgen.layout.typesetting import (
     Span,
     TextLine,
@@ -24,7 +28,6 @@ from printgen.layout.typesetting import (
     split_words,
     wrap,
 )
-from printgen.markup.elements import EPSILON, Align, Content, DrawingContext, Run
 from printgen.problems import Place
 from printgen.scene.shapes import Link, Text
 from printgen.style.fonts import face
@@ -213,7 +216,7 @@ def test_a_missing_glyph_is_named_with_its_code_and_its_face() -> None:
 def test_characters_that_can_be_drawn_are_no_problem() -> None:
     used: DrawingContext = context()
     check_glyphs(used, (Run("Größe – 5 × ½"),), "sans", HERE)
-    assert used.problems == []
+    assert not used.problems
 
 
 @given(st.sampled_from(sorted({"sans", "serif", "sans-black"})), sizes, st.floats(0.8, 3))

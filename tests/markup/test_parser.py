@@ -6,13 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components import vocabulary
 from printgen.components.rect import Rect
-from printgen.components.sheet import Page
 from printgen.components.text import TextElement
-from printgen.markup.elements import Fill, Run, plain
+from printgen.elements.attribute_types import Fill
+from printgen.elements.content import Run, plain
+from printgen.markup.attributes import attributes_of
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
-from printgen.markup.parser import attributes_of, parse, read_content
+from printgen.markup.parser import parse, read_content
+from printgen.pages.page import Page
+from printgen.pages.vocabulary import vocabulary
 from printgen.problems import ProblemsError
 from tests.helpers import element, house, markup
 
@@ -93,7 +95,7 @@ def test_wrong_markup_is_refused_at_its_line(inner: str, said: str) -> None:
 def test_a_sheet_names_what_it_holds() -> None:
     assert wrong("<sheet>\n<row/>\n</sheet>") == [
         "test.xml.j2:2: <row> cannot stand in <sheet>. "
-        "It holds <band>, <pieces>, <cards>, <page>, <tiles>, <document>, <leaflet>, <booklet>."
+        "It holds <band>, <booklet>, <cards>, <document>, <leaflet>, <page>, <pieces>, <tiles>."
     ]
 
 

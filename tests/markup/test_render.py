@@ -12,14 +12,14 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components import vocabulary
-from printgen.components.sheet import Page
+from printgen.elements.content import plain
 from printgen.game.load_game import load_game
-from printgen.markup.elements import plain
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.markup.render import Renderer
 from printgen.markup.template_loader import mark_lines
+from printgen.pages.page import Page
+from printgen.pages.vocabulary import vocabulary
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library
 from tests.helpers import DAY, bob_a, edition, house, job, minimal_game, rendered

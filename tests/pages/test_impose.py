@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import LineString, unary_union
 
-from printgen.components import vocabulary
 from printgen.markup.parser import parse
 from printgen.pages.impose import impose
+from printgen.pages.vocabulary import vocabulary
 from printgen.problems import ProblemsError
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Line, Page, Path, Placed, Rect, Text
@@ -372,7 +372,7 @@ def test_pieces_without_a_piece_are_told() -> None:
 
 
 def test_a_sheet_without_pages_is_told() -> None:
-    kinds = "<pieces> nor <cards> nor <page> nor <tiles> nor <document> nor <leaflet> nor <booklet>"
+    kinds = "<booklet> nor <cards> nor <document> nor <leaflet> nor <page> nor <pieces> nor <tiles>"
     assert f"the <sheet> has neither {kinds}." in told("")[0]
 
 

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components import vocabulary
-from printgen.components.sheet import Document
-from printgen.markup.elements import DrawingContext
+from printgen.elements.drawing_context import DrawingContext
 from printgen.markup.parser import parse
+from printgen.pages.document import Document
 from printgen.pages.impose import impose
-from printgen.pages.paginate import numbered, paginate
+from printgen.pages.numbering import numbered
+from printgen.pages.paginate import paginate
+from printgen.pages.vocabulary import vocabulary
 from printgen.scene.shapes import Anchor, Box, Link, Page, Rect, Text
 from printgen.scene.traversal import leaves
 from tests.helpers import context, house, markup, papers
@@ -212,7 +213,7 @@ def test_a_second_foot_is_told() -> None:
     used = context()
     text = '<sheet><document title="R"><foot/><foot/><flow>x</flow></document></sheet>'
     impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
-    assert "second <foot>" in str(used.problems[0])
+    assert "second <foot>" in str(next(iter(used.problems)))
 
 
 PARTS = st.lists(

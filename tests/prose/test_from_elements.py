@@ -6,10 +6,7 @@ from typing import cast
 
 import pytest
 
-from printgen.components import vocabulary
-from printgen.components.sheet import Document
-from printgen.markup.parser import parse
-from printgen.prose.blocks import (
+from printgen.elements.prose_blocks import (
     Aside,
     Beside,
     Block,
@@ -24,7 +21,11 @@ from printgen.prose.blocks import (
     Words,
     words_text,
 )
-from printgen.prose.from_elements import _measure, read_prose
+from printgen.markup.parser import parse
+from printgen.pages.document import Document
+from printgen.pages.flowing_document import FlowingDocument
+from printgen.pages.vocabulary import vocabulary
+from printgen.prose.from_elements import read_prose
 from tests.helpers import context, house, markup, papers
 
 
@@ -32,7 +33,7 @@ def read(inner: str) -> Prose:
     sheet = parse(markup(f'<sheet><document title="Rules">{inner}</document></sheet>'), vocabulary(), house())
     used = context()
     prose = read_prose(cast(Document, sheet.children[0]), used, papers()["a4"])
-    assert used.problems == []
+    assert not used.problems
     return prose
 
 
@@ -172,5 +173,5 @@ def test_contents_know_their_title(before: str) -> None:
 
 def test_drawings_of_a_booklet_are_as_wide_as_half_a_page_leaves_room_for() -> None:
     sheet = parse(markup('<sheet><booklet title="Rules" inset="14mm"/></sheet>'), vocabulary(), house())
-    room = _measure(cast(Document, sheet.children[0]), context(), papers()["a4"])
+    room = cast(FlowingDocument, sheet.children[0]).prose_room(papers()["a4"], context())
     assert room.width == room.wide == pytest.approx(297 / 2 - 2 * 14)

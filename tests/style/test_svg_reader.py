@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.build.job import Job
-from printgen.markup.elements import DrawingContext
+from printgen.elements.drawing_context import DrawingContext
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.bounds import extent

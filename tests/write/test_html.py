@@ -12,7 +12,7 @@ from itertools import pairwise
 import pytest
 
 from printgen.build.job import Job
-from printgen.prose.blocks import Beside, Heading, Imprint, Listing, Paragraph, Prose, Table, Words
+from printgen.elements.prose_blocks import Beside, Heading, Imprint, Listing, Paragraph, Prose, Table, Words
 from printgen.scene.shapes import Text
 from printgen.scene.traversal import leaves
 from printgen.write.css import DARK, LIGHT

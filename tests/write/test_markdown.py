@@ -9,7 +9,7 @@ from functools import cache
 import markdown
 import pytest
 
-from printgen.prose.blocks import (
+from printgen.elements.prose_blocks import (
     Aside,
     Beside,
     Cell,

@@ -7,10 +7,12 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from printgen.components import vocabulary
-from printgen.components.sheet import Band, Page, Piece, Pieces, Sheet
-from printgen.markup.elements import PaintName, StyleName
+from printgen.elements.attribute_types import PaintName, StyleName
 from printgen.markup.parser import parse
+from printgen.pages.page import Page
+from printgen.pages.pieces import Piece, Pieces
+from printgen.pages.sheet import Band, Sheet
+from printgen.pages.vocabulary import vocabulary
 from printgen.problems import ProblemsError
 from printgen.style.house_style import PAINTS, STYLES
 from tests.helpers import house, markup

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from printgen.scene.shapes import Scene
@@ -163,6 +163,11 @@ def is_icon(blocks: tuple[Block, ...]) -> bool:
 
 def words_text(words: Inline) -> str:
     return "".join(part.text for part in words)
+
+
+def as_head(cells: Cells) -> Cells:
+    """Cells that are the heads of the columns below them, apart from empty ones."""
+    return tuple(replace(cell, heads="col") if cell.blocks else cell for cell in cells)
 
 
 def inner(block: Block) -> tuple[Block, ...]:

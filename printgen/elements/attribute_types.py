@@ -1,0 +1,29 @@
+"""Name the types of attributes: the markup parser reads each field of an element by its annotation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NewType
+
+Mm = NewType("Mm", float)
+Size = NewType("Size", float)
+"""A length of more than nothing."""
+Count = NewType("Count", int)
+"""A whole number of at least one."""
+Pt = NewType("Pt", float)
+StyleName = NewType("StyleName", str)
+PaintName = NewType("PaintName", str)
+Backs = Literal["long", "short", "fold", "none"]
+"""How backs get behind fronts: paper turned over its long or short edge, cards folded over, or not at all."""
+Align = Literal["left", "centre", "right"]
+VAlign = Literal["top", "middle", "bottom"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A share of the room that is left."""
+
+    share: float = 1.0
+
+
+Extent = Mm | Fill

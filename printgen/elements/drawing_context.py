@@ -1,0 +1,89 @@
+"""Gather everything that drawing needs to know beside an element and its box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from printgen.elements.attribute_types import Backs
+from printgen.elements.content import Content, datum_of
+from printgen.elements.problem_collector import Problems
+from printgen.elements.references import ReferenceTarget
+from printgen.problems import Place, Problem
+from printgen.style.house_style import HouseStyle, Ink, Paint, Style, is_dark
+
+if TYPE_CHECKING:
+    from printgen.elements.element import Element
+    from printgen.style.picture_library import PictureLibrary
+
+
+@dataclass(frozen=True, eq=False)
+class DrawingContext:
+    """The style, ink and language of a sheet, the data and pictures it shows, and the collector of its problems."""
+
+    house: HouseStyle
+    ink: Ink
+    language: str
+    places: Mapping[str, Place]
+    problems: Problems = field(default_factory=Problems)
+    """A copy of a context names the same collector, so no problem is lost with it."""
+    page: int = 1
+    pages: int = 1
+    backs: Backs = "long"
+    targets: Mapping[str, ReferenceTarget] = field(default_factory=dict)
+    """What a text may refer to, by id, in the order of the document."""
+    span: tuple[str, str] = ("", "")
+    """The first and the last number of the sections on this page of a document."""
+    shelf: PictureLibrary | None = None
+    """The pictures of the game, where one is shown."""
+
+    def style(self, name: str) -> Style:
+        return self.house.styles[name]
+
+    def paint(self, name: str) -> Paint:
+        if name.startswith("#"):
+            colour, _, hatch = name.partition("/")
+            return Paint(colour, "#000000" if not hatch else "#ffffff", hatch)
+        return self.house.paints[name]
+
+    def colour(self, name: str) -> str:
+        """The colour of text and lines."""
+        paint = self.paint(name)
+        if self.ink == "colour":
+            return paint.colour
+        return "#000000" if name.startswith("#") else paint.mono
+
+    def fill(self, name: str) -> str:
+        """The colour of an area; in mono a literal colour becomes black or white, whichever is nearer."""
+        paint = self.paint(name)
+        if self.ink == "colour":
+            return paint.colour
+        if not name.startswith("#"):
+            return paint.mono
+        return "#000000" if is_dark(paint.colour) else "#ffffff"
+
+    def ground(self, name: str) -> tuple[str, str]:
+        """The colour of an area and the hatching on it: in mono white under a hatching, its own tone without one."""
+        paint = self.paint(name)
+        if self.ink == "colour":
+            return paint.colour, ""
+        if paint.hatch == "solid":
+            return "#000000", ""
+        if paint.hatch == "none":
+            return paint.mono, ""
+        return ("#ffffff", paint.hatch) if paint.hatch else (self.fill(name), "")
+
+    def problem(self, where: Place, what: str, remedy: str = "") -> None:
+        self.problems.add(Problem(where, what, remedy))
+
+    def place_of(self, content: Content, where: Place) -> Place:
+        """The place in the data that a text came from; the template's line where it came from none."""
+        return self.places.get(datum_of(content), where)
+
+    def place_of_attributes(self, element: Element, first: str = "") -> Place:
+        """The place in the data that an element's sizes came from, one attribute's before the others'."""
+        data = [datum for name, datum in element.attribute_data if name == first] + [
+            datum for _, datum in element.attribute_data
+        ]
+        return next((self.places[datum] for datum in data if datum in self.places), element.where)

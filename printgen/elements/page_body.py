@@ -1,0 +1,42 @@
+"""Describe a page before its band, running head and foot are drawn on it, and the sheet that it is a page of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from printgen.scene.shapes import Shape
+from printgen.style.house_style import Paper
+
+if TYPE_CHECKING:
+    from printgen.elements.element import Element
+
+
+@dataclass(frozen=True)
+class PageSetup:
+    """The paper and the band of a sheet, and the number of its next page."""
+
+    paper: Paper
+    band: Element | None
+    number: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class PageBody:
+    """A page without its band."""
+
+    title: str
+    first: bool
+    """True for the first page of the element that makes it."""
+    landscape: bool
+    inset: float
+    shapes: tuple[Shape, ...]
+    foot: Element | None = None
+    running: Element | None = None
+    span: tuple[str, str] = ("", "")
+    """The first and last number of the sections on it."""
+    back: bool = False
+    """True for a page that is printed behind the one before it; it has no band."""
+    size: tuple[float, float] | None = None
+    """Width and height of a page that is not of the size of the paper; it has no band."""
+    bleed: float = 0.0

@@ -1,0 +1,150 @@
+"""Turn the text of an attribute into a value of the type that the field of its element states."""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, fields
+from functools import cache, lru_cache
+from typing import Any
+
+from printgen.elements.attribute_types import Count, Extent, Fill, Mm, PaintName, Pt, Size, StyleName
+from printgen.elements.element import ATTRIBUTE, NOT_ATTRIBUTES, Element
+from printgen.problems import did_you_mean
+from printgen.scene.curves import Nodes, parse_nodes
+from printgen.style.house_style import HATCHES, HouseStyle
+from printgen.units import millimetres, points
+
+
+@dataclass(frozen=True)
+class Attribute:
+    name: str
+    kind: Any
+    required: bool
+
+
+def read_value(kind: Any, text: str, house: HouseStyle) -> Any:
+    """A value of a type; a ValueError says how to write one."""
+    if kind is StyleName:
+        if text not in house.styles:
+            raise ValueError(did_you_mean(text, house.styles, 40))
+        return text
+    if kind is PaintName:
+        return _paint(text, house)
+    return _typed(kind, text)
+
+
+def _paint(text: str, house: HouseStyle) -> str:
+    if re.fullmatch(f"#[0-9a-f]{{6}}(/({'|'.join(HATCHES)}))?", text):
+        return text
+    if text in house.paints:
+        return text
+    raise ValueError(f"{did_you_mean(text, house.paints)} Or write #rrggbb/hatching.")
+
+
+@cache
+def attributes_of(kind: type[Element]) -> dict[str, Attribute]:
+    """The attributes an element takes, by their name in markup (`step_name` is written `step-name`)."""
+    hints = typing.get_type_hints(kind)
+    found = {}
+    for item in fields(kind):
+        if item.name in NOT_ATTRIBUTES:
+            continue
+        required = item.default is MISSING and item.default_factory is MISSING
+        hint = hints[item.name]
+        if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
+            parts = [part for part in typing.get_args(hint) if part is not type(None)]
+            hint = Extent if Fill in parts else parts[0]
+        name = item.metadata.get(ATTRIBUTE, item.name.rstrip("_").replace("_", "-"))
+        found[name] = Attribute(item.name, hint, required)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _typed(kind: Any, text: str) -> Any:
+    if typing.get_origin(kind) is typing.Literal:
+        choices = typing.get_args(kind)
+        if text not in choices:
+            raise ValueError(did_you_mean(text, choices))
+        return text
+    return _READERS[kind](text)
+
+
+def _length(text: str) -> float:
+    length = millimetres(text)
+    if length is None or length < 0:
+        raise ValueError("Write a length with its unit, such as 12mm.")
+    return length
+
+
+def _size(text: str) -> float:
+    length = _length(text)
+    if not length:
+        raise ValueError("Write a length of more than 0.")
+    return length
+
+
+def _extent(text: str) -> float | Fill:
+    match = re.fullmatch(r"fill(?: (\d+(?:\.\d+)?))?", text)
+    share = float(match[1] or 1) if match else 0.0
+    if share:
+        return Fill(share)
+    length = millimetres(text)
+    if length is None or length < 0:
+        raise ValueError("Write a length such as 12mm, or fill.")
+    return length
+
+
+def _points(text: str) -> float:
+    size = points(text)
+    if size is None:
+        raise ValueError("Write a size with its unit, such as 9pt.")
+    return size
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"[+-]?\d{1,9}", text):
+        raise ValueError("Write a whole number.")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    number = _whole(text)
+    if number < 1:
+        raise ValueError("Write a whole number of at least 1.")
+    return number
+
+
+def _number(text: str) -> float:
+    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d+)?", text):
+        raise ValueError("Write a number.")
+    return float(text)
+
+
+def _nodes(text: str) -> Nodes:
+    nodes = parse_nodes(text)
+    if nodes is None:
+        raise ValueError("Write points such as 0,0c 1.5,2 3,0c; a c makes a corner.")
+    return nodes
+
+
+def _flag(text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise ValueError("Write yes or no.")
+    return text == "yes"
+
+
+_READERS: dict[Any, Callable[[str], Any]] = {
+    str: str,
+    int: _whole,
+    float: _number,
+    bool: _flag,
+    Mm: _length,
+    Size: _size,
+    Count: _count,
+    Pt: _points,
+    Extent: _extent,
+    Nodes: _nodes,
+}

@@ -1,0 +1,181 @@
+"""Turn <cards> of one size, each <card> with a <front> and perhaps a <back>, into the bodies of their pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from printgen.elements.attribute_types import Backs, PaintName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds, only, stacked
+from printgen.elements.page_body import PageBody, PageSetup
+from printgen.elements.page_maker import PageMaker
+from printgen.pages.card_sheets import (
+    CardSheetSide,
+    Fold,
+    backs_behind,
+    best_arrangement,
+    fronts,
+    print_areas,
+    single_sides,
+)
+from printgen.pages.page_frame import BAND_GAP, PIECES_INSET, area_of
+from printgen.problems import did_you_mean
+from printgen.scene.shapes import Box, Rect, Scene, Shape
+from printgen.style.house_style import CardLayout, Paper
+
+MOST_CARDS = 10_000
+_SAME = 0.01
+"""In mm: sizes that differ by less are equal."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cards(PageMaker):
+    """Equal cards as many on a page as fit, laid out by a file of templates/shared/impose/; its size can be stated."""
+
+    tag: ClassVar[str] = "cards"
+    holds: ClassVar[Holds] = ("card",)
+    makes_cards: ClassVar[bool] = True
+
+    title: str
+    layout: str
+
+    def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[PageBody]:
+        """Fronts and backs of a deck; the band is above the fronts, and as much room is left below them."""
+        # Single cards for a print shop have no band, nor the room for one.
+        band = None if setup.paper.is_for_shop else setup.band
+        width = area_of(setup.paper, False, PIECES_INSET).width
+        used = stacked(band, context, width) + BAND_GAP if band else 0.0
+        return [
+            PageBody(
+                title=self.title,
+                first=number == 0,
+                landscape=side.landscape,
+                inset=PIECES_INSET,
+                shapes=side.shapes,
+                back=side.back,
+                size=side.size,
+                bleed=side.bleed,
+            )
+            for number, side in enumerate(card_sides(self, setup.paper, context, used))
+        ]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card(Element):
+    tag: ClassVar[str] = "card"
+    holds: ClassVar[Holds] = ("front", "back")
+    is_box: ClassVar[bool] = False
+
+    name: str
+    copies: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardFace(Element):
+    """One side of a card: its only box is drawn to the trim, or out to the bleed where it is to be cut through."""
+
+    holds: ClassVar[Holds] = "one box"
+    is_box: ClassVar[bool] = False
+
+    fill: PaintName | None = None
+    """Printed out to the bleed, under everything."""
+    bleeds: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Front(CardFace):
+    tag: ClassVar[str] = "front"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Back(CardFace):
+    tag: ClassVar[str] = "back"
+
+
+def card_sides(cards: Cards, paper: Paper, context: DrawingContext, kept_free: float) -> list[CardSheetSide]:
+    """Fronts, each followed by its back; some height stays free above the cards for what else is printed.
+
+    As much stays free below them, except where they are folded over: no back has to meet a front through the paper.
+    """
+    layout = _layout(cards, context)
+    if layout is None or not _of_the_stated_size(cards, layout, paper, context):
+        return []
+    cards_here = [card for card in cards.children if isinstance(card, Card)]
+    has_backs = any(isinstance(face, Back) for card in cards_here for face in card.children)
+    backs: Backs = context.backs if has_backs and not paper.is_for_shop else "none"
+    way = None if paper.is_for_shop else best_arrangement(layout, paper, kept_free, backs == "fold")
+    deck = [pair for card in cards_here for pair in _card(card, layout, context, way.fold if way else "")]
+    if not deck:
+        context.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
+        return []
+    if way is None:
+        return [side for front, back in deck for side in single_sides(front, back)]
+    grid, landscape = way.grid, way.landscape
+    if not grid.count:
+        what = f"not one of the {layout.name} of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
+        context.problem(context.place_of_attributes(cards), f"{what} with its bleed and marks.", "Make it smaller.")
+        return []
+    if len(deck) < grid.count:
+        # A few cards stand in the middle of their only page.
+        columns = min(grid.columns, len(deck))
+        grid = replace(grid, columns=columns, rows=-(-len(deck) // columns))
+    sides = []
+    for start in range(0, len(deck), grid.count):
+        here = deck[start : start + grid.count]
+        sides.append(CardSheetSide(tuple(fronts(here, grid, layout, way.fold)), landscape=landscape, back=False))
+        if backs in ("long", "short"):
+            sideways = (backs == "long") != landscape
+            sides.append(
+                CardSheetSide(tuple(backs_behind(here, grid, sideways=sideways)), landscape=landscape, back=True)
+            )
+    return sides
+
+
+def _layout(cards: Cards, context: DrawingContext) -> CardLayout | None:
+    known = context.house.layouts
+    if cards.layout not in known:
+        context.problem(cards.where, f"there is no layout '{cards.layout}'.", did_you_mean(cards.layout, known))
+        return None
+    found = known[cards.layout]
+    width = float(cards.width) if isinstance(cards.width, float) else found.width
+    height = float(cards.height) if isinstance(cards.height, float) else found.height
+    return CardLayout(found.id, found.name, width, height, found.bleed, found.gap, found.marks)
+
+
+def _of_the_stated_size(cards: Cards, layout: CardLayout, paper: Paper, context: DrawingContext) -> bool:
+    """Whether single cards are as large as the pages that their sheet asks for."""
+    if not paper.is_for_shop or paper.is_of_cards:
+        return True
+    if max(abs(paper.width - layout.width), abs(paper.height - layout.height)) < _SAME:
+        return True
+    sizes = f"{paper.width:g} x {paper.height:g} mm; its cards are {layout.width:g} x {layout.height:g} mm"
+    context.problem(
+        context.place_of_attributes(cards), f"the size of this sheet is {sizes}.", "Write in game.yaml: size: own."
+    )
+    return False
+
+
+def _card(card: Card, layout: CardLayout, context: DrawingContext, fold: Fold) -> list[tuple[Scene, Scene | None]]:
+    if not 0 <= card.copies <= MOST_CARDS:
+        what = f"the card {card.name!r} is printed {card.copies} times."
+        context.problem(context.place_of_attributes(card), what, f"0 to {MOST_CARDS} times are possible.")
+        return []
+    front, back = only(card, Front, context), only(card, Back, context)
+    if front is None:
+        context.problem(card.where, f"the card {card.name!r} has no <front>.", "Give it one.")
+        return []
+    reach, behind = print_areas(layout, fold)
+    pair = (_face(card, front, layout, reach, context), _face(card, back, layout, behind, context) if back else None)
+    return [pair] * card.copies
+
+
+def _face(card: Card, face: CardFace, layout: CardLayout, full: Box, context: DrawingContext) -> Scene:
+    trim = Box(0, 0, layout.width, layout.height)
+    shapes: list[Shape] = []
+    if face.fill:
+        shapes.append(Rect("print", full.x, full.y, full.width, full.height, None, context.fill(face.fill)))
+    for child in face.children:
+        shapes += child.draw(context, full if face.bleeds else trim)
+    name = card.name if isinstance(face, Front) else f"{card.name}, back"
+    return Scene(name, layout.width, layout.height, tuple(shapes), bleed=layout.bleed, has_crop_marks=True)

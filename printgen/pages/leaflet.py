@@ -1,0 +1,100 @@
+"""Turn a <leaflet> into the two sides of a sheet of paper: text panel by panel, covers, and marks to fold by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.page_body import PageSetup
+from printgen.elements.prose_reader import Room
+from printgen.pages.folded_document import (
+    LOWEST,
+    NARROWEST,
+    FoldedDocument,
+    Parts,
+    draw_faces,
+    header_and_foot_height,
+    set_faces,
+    split_covers,
+)
+from printgen.pages.folded_paper import both_sides, landscape_size, reading_order
+from printgen.pages.leaflet_panels import Panels
+from printgen.pages.paginate import Pagination
+from printgen.problems import did_you_mean
+from printgen.scene.shapes import Page, Placed
+from printgen.style.house_style import Paper
+from printgen.style.leaflet_layouts import LeafletLayout
+
+
+@dataclass(frozen=True, kw_only=True)
+class Leaflet(FoldedDocument):
+    """A sheet of paper, printed on both sides, whose panels are folded by a file of templates/shared/leaflets/."""
+
+    tag: ClassVar[str] = "leaflet"
+    part: ClassVar[str] = "panel"
+
+    layout: str
+
+    def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[Page]:
+        return leaflet_pages(self, setup.paper, context)
+
+    def prose_room(self, paper: Paper, context: DrawingContext) -> Room:
+        layout = context.house.leaflets.get(self.layout)
+        if layout is None:
+            return super().prose_room(paper, context)
+        width = Panels(layout, *landscape_size(paper), paper.margin).text(1, self.inset, self.ends).width
+        return Room(width, width)
+
+
+def leaflet_pages(leaflet: Leaflet, paper: Paper, context: DrawingContext) -> list[Page]:
+    """The outside and the inside; turned over by the printer, the inside lies behind the outside's own panels."""
+    layout = context.house.leaflets.get(leaflet.layout)
+    if layout is None:
+        remedy = did_you_mean(leaflet.layout, context.house.leaflets)
+        context.problem(leaflet.where, f"there is no leaflet layout '{leaflet.layout}'.", remedy)
+        return []
+    if paper.is_for_shop and paper.height > paper.width:
+        what = f"the size of this sheet, {paper.width:g} x {paper.height:g} mm, stands upright; a leaflet is wide."
+        size = f"{{width: {paper.height:g} mm, height: {paper.width:g} mm}}"
+        context.problem(leaflet.where, what, f"Write in game.yaml: size: {size}.")
+        return []
+    panels = Panels(layout, *landscape_size(paper), paper.margin)
+    scenes = _panel_scenes(leaflet, panels, context)
+    outside = [scenes[number] for number in sorted(layout.outside) if number in scenes]
+    inside = [scenes[number] for number in sorted(layout.inside) if number in scenes]
+    front = (*outside, *panels.fold_marks())
+    return both_sides(leaflet.title, paper, context, front, inside, reading_order(scenes))
+
+
+def _panel_scenes(leaflet: Leaflet, panels: Panels, context: DrawingContext) -> dict[int, Placed]:
+    """What stands on each panel, by number; blank panels are left out."""
+    layout, parts = panels.layout, split_covers(leaflet, context)
+    column = panels.text(1, leaflet.inset, leaflet.ends)
+    if column.width < NARROWEST:
+        what = f"the panels of the {layout.name} leave {max(0.0, column.width):.1f} mm for text inside their inset."
+        context.problem(context.place_of_attributes(leaflet, "inset"), what, f"{NARROWEST:g} mm are the least.")
+        return {}
+    left = column.height - header_and_foot_height(parts, context, column.width)
+    if left < LOWEST:
+        what = f"the panels of the {layout.name} leave {max(0.0, left):.1f} mm of height for text"
+        what += " between their ends and the foot." if parts.foot else " between their ends."
+        context.problem(context.place_of_attributes(leaflet, "ends"), what, f"{LOWEST:g} mm are the least.")
+        return {}
+    setting = set_faces(parts, column, context, panels.beside(leaflet.inset, leaflet.ends))
+    _check_count(layout, parts, setting, context)
+    return draw_faces(parts, setting, panels, layout.count, layout.count)
+
+
+def _check_count(layout: LeafletLayout, parts: Parts, setting: Pagination, context: DrawingContext) -> None:
+    needed, last = parts.covers + len(setting.pages), layout.count - (parts.back is not None)
+    if needed <= layout.count:
+        return
+    over = setting.starts[layout.count - parts.covers]
+    sections = [target for target in setting.context.targets.values() if target.level and target.page]
+    running = [t for t in sections if t.page <= last] + [setting.context.targets[name] for name in over.anchors]
+    inside = f" (in {running[-1].label} {running[-1].title})" if running else ""
+    others = ", ".join(other.id for other in context.house.leaflets.values() if other.count >= needed)
+    instead = f"or choose a layout with more: {others}" if others else "or make two of it"
+    what = f"the leaflet needs {needed} panels; the {layout.name} has {layout.count}."
+    context.problem(over.where, what, f"Shorten it by what follows from here on{inside}, {instead}.")

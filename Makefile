@@ -1,5 +1,6 @@
 # make        sets everything up, builds every sheet of every game into output/
 # make test   sets everything up, runs every check and test
+# make fuzz   tries every property with random examples, ten times as many; `make test` always tries the same ones
 # make same   compares every output with that of a revision: make same REV=v0.4.0
 PYTHON ?= python3
 VENV := .venv
@@ -10,7 +11,7 @@ PICTURED := $(addprefix bob-a/,models assembly rules record-sheet-week player-ai
 PICTURES := $(addprefix bob-a/,models-a4-1 assembly-a4-2 rules-a4-4 record-sheet-week-a4-1 player-aid-a4-1 markers-a4-1) \
   $(addprefix tiny-bob/,card-1 card-2 rules-a4-2) $(addprefix onebob-plus/,charts-a4-1 charts-a4-2 reference-a4-1)
 
-.PHONY: all test lint bench same golden pictures clean
+.PHONY: all test lint fuzz bench same golden pictures clean
 
 all: $(READY)
 	$(BIN)/printgen build
@@ -28,6 +29,10 @@ lint: $(READY)
 
 test: lint
 	$(BIN)/pytest -n auto --dist worksteal
+
+# A failure prints a line with @reproduce_failure; add it to the test to run that example again.
+fuzz: $(READY)
+	$(BIN)/pytest -n auto --dist worksteal -m hypothesis --hypothesis-profile=fuzz
 
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks

@@ -1,6 +1,9 @@
 # make        sets everything up, builds every sheet of every game into output/
 # make test   sets everything up, runs every check and test
+# make fuzz   tries every property with random examples, ten times as many; `make test` always tries the same ones
+# make coverage       lists the lines and branches that no test runs
 # make same   compares every output with that of a revision: make same REV=v0.4.0
+# make release-check  checks that a release is ready, and leaves its files in dist/
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -10,7 +13,7 @@ PICTURED := $(addprefix bob-a/,models assembly rules record-sheet-week player-ai
 PICTURES := $(addprefix bob-a/,models-a4-1 assembly-a4-2 rules-a4-4 record-sheet-week-a4-1 player-aid-a4-1 markers-a4-1) \
   $(addprefix tiny-bob/,card-1 card-2 rules-a4-2) $(addprefix onebob-plus/,charts-a4-1 charts-a4-2 reference-a4-1)
 
-.PHONY: all test lint bench same golden pictures clean
+.PHONY: all test lint fuzz coverage bench same golden pictures release-check clean
 
 all: $(READY)
 	$(BIN)/printgen build
@@ -29,6 +32,13 @@ lint: $(READY)
 test: lint
 	$(BIN)/pytest -n auto --dist worksteal
 
+# A failure prints a line with @reproduce_failure; add it to the test to run that example again.
+fuzz: $(READY)
+	$(BIN)/pytest -n auto --dist worksteal -m hypothesis --hypothesis-profile=fuzz
+
+coverage: $(READY)
+	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered
+
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks
 
@@ -42,7 +52,10 @@ pictures: $(READY)
 	$(foreach name,$(PICTURES),cp $(VENV)/pictures/$(subst rules-a4-2,rules-a4-short-2,$(name)).png docs/$(name).png &&) true
 
 golden: $(READY)
-	$(BIN)/pytest --update-golden tests/test_golden.py
+	$(BIN)/pytest -n auto --dist worksteal --update-golden tests/test_golden.py
+
+release-check: $(READY)
+	$(BIN)/python -m tests.release
 
 clean:
 	rm -rf $(VENV) dist output/*/ output/manifest.json

@@ -1,12 +1,25 @@
-"""Options and settings for all tests."""
+"""Options, settings and guards for all tests."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
-# No deadline and no surprise: a slow machine must not make a property fail.
-settings.register_profile("printgen", deadline=None, derandomize=True, max_examples=60)
+from tests.processes import children, left_behind
+
+FUZZ = "fuzz"
+MORE_EXAMPLES = 10
+"""How many times as many examples a property gets in `make fuzz`."""
+_EXAMPLES = 60
+
+# No deadline: a slow machine must not make a property fail. `make test` tries the same examples on every run.
+settings.register_profile("printgen", deadline=None, derandomize=True, max_examples=_EXAMPLES)
+settings.register_profile(
+    FUZZ, deadline=None, derandomize=False, print_blob=True, max_examples=MORE_EXAMPLES * _EXAMPLES
+)
 settings.load_profile("printgen")
 
 
@@ -14,6 +27,29 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the golden files; look at the difference")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--hypothesis-profile") == FUZZ:
+        for function in {item.function for item in items if isinstance(item, pytest.Function)}:
+            give_more_examples(function)
+
+
+def give_more_examples(test: Any) -> None:
+    """Multiply the examples of a property that states its own number, which no profile changes."""
+    if getattr(test, "_hypothesis_internal_settings_applied", False):
+        stated = test._hypothesis_internal_use_settings
+        more = settings(stated, max_examples=MORE_EXAMPLES * stated.max_examples)
+        test._hypothesis_internal_use_settings = more
+
+
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_process_is_left_behind() -> Iterator[None]:
+    """Fail at the end of each process that runs tests if one of them left a process behind."""
+    before = [*children()]
+    yield
+    left = left_behind(before)
+    assert not left, "a test left processes behind:\n" + "\n".join(left)

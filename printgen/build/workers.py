@@ -41,6 +41,9 @@ def build_all(
             # Nothing is written before every sheet is made, so the work of the other processes can be thrown away.
             for process in list(pool._processes.values()):
                 process.terminate()
+            # Python would wait at its end for a job that nobody reads and for the rest of a result that nobody writes.
+            pool._call_queue.cancel_join_thread()  # type: ignore[attr-defined]
+            pool._result_queue._writer.close()  # type: ignore[attr-defined]
             pool.shutdown(wait=False, cancel_futures=True)
             raise
         except BrokenProcessPool:

@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -214,20 +213,39 @@ def test_help_wakes_no_heavy_module() -> None:
 def test_ctrl_c_in_the_middle_changes_nothing_and_shows_no_traceback(tmp_path: Path) -> None:
     assert run("build", "bob-a/bases", "--paper", "a4", "--jobs", "1") == 0
     before = {p: p.read_bytes() for p in (tmp_path / "output").rglob("*") if p.is_file()}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "printgen", "build", "--ink", "both", "--format", "png", "--dpi", "600", "--jobs", "2"],
+    # A terminal shows the progress, so that the test knows when the first of many sheets is made.
+    terminal, shown_on = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "printgen", "build", "--ink", "both", "--jobs", "2"],
         cwd=tmp_path,
-        stderr=subprocess.PIPE,
+        stderr=shown_on,
         stdout=subprocess.DEVNULL,
-        text=True,
         start_new_session=True,
-    )
-    time.sleep(1.5)
-    os.killpg(process.pid, signal.SIGINT)
-    _, said = process.communicate(timeout=60)
+    ) as process:
+        os.close(shown_on)
+        said = _read_until(terminal, "1/")
+        os.killpg(process.pid, signal.SIGINT)
+        # The end of the terminal is reached only when no process of the build is left.
+        said += _read_until(terminal, None)
+        os.close(terminal)
     assert process.returncode == 130, said
+    assert "no file was changed" in said
     assert "Traceback" not in said
     assert {p: p.read_bytes() for p in (tmp_path / "output").rglob("*") if p.is_file()} == before
+
+
+def _read_until(terminal: int, words: str | None) -> str:
+    """What a terminal shows until some words appear, or until nobody writes to it any more."""
+    shown = b""
+    while words is None or words.encode() not in shown:
+        try:
+            more = os.read(terminal, 4096)
+        except OSError:  # on Linux, the end of a terminal is an error
+            more = b""
+        if not more:
+            break
+        shown += more
+    return shown.decode(errors="replace")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")

@@ -13,7 +13,7 @@ PICTURED := $(addprefix bob-a/,models assembly rules record-sheet-week player-ai
 PICTURES := $(addprefix bob-a/,models-a4-1 assembly-a4-2 rules-a4-4 record-sheet-week-a4-1 player-aid-a4-1 markers-a4-1) \
   $(addprefix tiny-bob/,card-1 card-2 rules-a4-2) $(addprefix onebob-plus/,charts-a4-1 charts-a4-2 reference-a4-1)
 
-.PHONY: all test lint fuzz coverage bench same golden pictures release-check clean
+.PHONY: all test lint fuzz coverage bench same package-table golden pictures release-check clean
 
 all: $(READY)
 	$(BIN)/printgen build
@@ -50,6 +50,9 @@ pictures: $(READY)
 	$(BIN)/printgen build $(PICTURED) --paper a4 --backs short --format png --dpi 60 --out $(VENV)/pictures
 	mkdir -p docs/bob-a docs/tiny-bob docs/onebob-plus
 	$(foreach name,$(PICTURES),cp $(VENV)/pictures/$(subst rules-a4-2,rules-a4-short-2,$(name)).png docs/$(name).png &&) true
+
+package-table: $(READY)
+	$(BIN)/python -m tests.package_table
 
 golden: $(READY)
 	$(BIN)/pytest -n auto --dist worksteal --update-golden tests/test_golden.py

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -70,9 +71,8 @@ def did_you_mean(word: str, known: Iterable[str], at_most: int = 12) -> str:
 
 def nearest(word: str, names: Sequence[str]) -> str | None:
     """The name most like a word, if one is like it at all; swapped letters count as very like."""
-    if len(word) > 100:  # nobody mistypes so much, and likeness takes its time
+    if len(word) > 100:  # too long to be a typo, and slow to compare
         return None
-    from difflib import SequenceMatcher
 
     def likeness(name: str) -> float:
         plain, other = _plain(name), _plain(word)

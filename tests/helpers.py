@@ -22,7 +22,7 @@ from printgen.game.load_game import load_game
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.markup.render import Renderer
-from printgen.pages.vocabulary import vocabulary
+from printgen.pages.bundled_elements import vocabulary
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library, bundled_root
 from printgen.scene.shapes import Box, Page, Shape, Text

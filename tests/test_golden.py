@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 import printgen.components
 from printgen.build.job import PROSE, Format
 from printgen.elements.content import Run
-from printgen.pages.vocabulary import vocabulary
+from printgen.pages.bundled_elements import vocabulary
 from printgen.scene.listing import listing
 from printgen.scene.shapes import Box, Link, Page, Scene
 from printgen.style.house_style import Ink

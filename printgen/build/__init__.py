@@ -1,1 +1,1 @@
-"""Turn jobs (a sheet, a paper, an ink) into checked files on disk: all the other steps, in order."""
+"""Turn a build request into checked files on disk: all the other steps, in order."""

@@ -11,6 +11,8 @@ from printgen.pages.flowing_document import FlowingDocument
 from printgen.problems import ProblemsError
 from printgen.prose.from_elements import read_prose
 from printgen.style.house_style import Paper
+from printgen.write.html import write_html
+from printgen.write.markdown import write_markdown
 
 __all__ = ["Imprint", "documents_of", "tags_left_out", "write_documents"]
 
@@ -34,10 +36,4 @@ def write_documents(
         raise ProblemsError(context.problems)
     if not documents:
         return b""
-    if form == "html":
-        from printgen.write.html import write_html
-
-        return write_html(documents, imprint)
-    from printgen.write.markdown import write_markdown
-
-    return write_markdown(documents, imprint)
+    return write_html(documents, imprint) if form == "html" else write_markdown(documents, imprint)

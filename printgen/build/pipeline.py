@@ -14,8 +14,8 @@ from printgen.elements.prose_blocks import Imprint
 from printgen.game.expressions import long_date
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
+from printgen.pages.bundled_elements import vocabulary_for
 from printgen.pages.impose import impose
-from printgen.pages.vocabulary import vocabulary_for
 from printgen.problems import Problem, ProblemsError
 from printgen.scene.shapes import Page
 from printgen.style.picture_library import PictureLibrary

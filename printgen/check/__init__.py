@@ -1,1 +1,1 @@
-"""Turn pages and the PDF written from them into a list of violations; an empty list means printable."""
+"""Turn pages and the PDF written from them into a list of problems; an empty list means that it can be printed."""

@@ -1,1 +1,1 @@
-"""Turn a command line into jobs, and their results into words on the terminal and an exit code."""
+"""Turn a command line into a request, and its results into words on the terminal and an exit code."""

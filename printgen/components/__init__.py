@@ -1,1 +1,1 @@
-"""Every element that draws in a box, one file each: a file in this folder adds one to the vocabulary of the markup."""
+"""Turn an element and a box into shapes; each file adds one element to the markup."""

@@ -53,7 +53,13 @@ class Around(Element):
         cell = min(box.width, box.height) / 3
         left, top = box.x + (box.width - 3 * cell) / 2, box.y + (box.height - 3 * cell) / 2
         line = Stroke(0.25, context.colour("rule"))
-        texts = {name: getattr(self, name.replace("-", "_")) for name in _SQUARES}
+        texts = {
+            "front": self.front,
+            "front-diagonal": self.front_diagonal,
+            "side": self.side,
+            "back-diagonal": self.back_diagonal,
+            "back": self.back,
+        }
         for name, squares in _SQUARES.items():
             for column, row in squares:
                 square = Box(left + column * cell, top + row * cell, cell, cell)
@@ -62,11 +68,11 @@ class Around(Element):
                 if texts[name]:
                     yield from self._text(texts[name]).draw(context, square.inset(0.4))
         yield Rect("print", left + cell, top + cell, cell, cell, line)
-        yield self._aircraft(context, left + 1.5 * cell, top + 1.5 * cell, cell)
+        yield self._symbol(context, left + 1.5 * cell, top + 1.5 * cell, cell)
 
     def _text(self, text: str) -> TextElement:
         return TextElement(where=self.where, content=as_content(text), style=self.style, align="centre")
 
-    def _aircraft(self, context: DrawingContext, x: float, y: float, cell: float) -> Shape:
+    def _symbol(self, context: DrawingContext, x: float, y: float, cell: float) -> Shape:
         """A plain aircraft from above, nose up, within its square."""
         return Path("print", (silhouette(x, y, cell),), True, None, context.colour(self.paint))

@@ -11,6 +11,7 @@ from printgen.elements.attribute_types import Fill, PaintName
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
 from printgen.scene.hatching import hatched
+from printgen.scene.regions import filled, stroked
 from printgen.scene.shapes import Box, Path, Placed, Point, Points, Scene, Shape
 from printgen.scene.strokes import MITER_LIMIT, Stroke
 from printgen.style.picture import BLACK, CURRENT, WHITE, PaintedOutline, Pen, Picture
@@ -120,8 +121,6 @@ class _Drawing:
         if self._seen_whole(rings, [[0.0] * len(ring) for ring in rings]) and not painted.even_odd and not hatch:
             yield Path("print", tuple(rings), True, None, colour)
             return
-        from printgen.scene.regions import filled
-
         areas = filled(rings, painted.even_odd, self.region)
         yield from _painted(areas, colour)
         for rim, *holes in areas:
@@ -135,8 +134,6 @@ class _Drawing:
             stroke = Stroke(width, self._colour(pen.paint), (), pen.cap, pen.join)
             yield Path("print", tuple(runs), closed, stroke)
             return
-        from printgen.scene.regions import stroked
-
         areas = stroked(runs, closed, width, pen.cap, pen.join, self.region)
         yield from _painted(areas, self._colour(pen.paint))
 

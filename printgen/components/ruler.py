@@ -14,7 +14,10 @@ from printgen.scene.strokes import Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_INCH, MM_PER_PT
 
-MILLIMETRES, INCHES = 50, 2
+MILLIMETRES = 50
+"""Length of the metric scale."""
+INCHES = 2
+"""Length of the other scale, nearly the same."""
 _HEIGHT = 7.0
 
 

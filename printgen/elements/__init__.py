@@ -1,1 +1,1 @@
-"""Say what every element is: its attributes and content, how it is drawn, divided, read and put on pages."""
+"""Define every element of the markup: its attributes and content, and how it is drawn, divided and read."""

@@ -1,1 +1,1 @@
-"""Turn a checked game and a Jinja template into XML, and the XML into typed elements."""
+"""Turn an edition and its Jinja templates into XML, and the XML into typed elements."""

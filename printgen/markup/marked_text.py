@@ -10,8 +10,11 @@ from functools import cached_property
 from printgen.problems import Place
 
 # Private-use characters (the loader keeps them out of data) mark where a value came from, through Jinja's output.
-DATUM_START, DATUM_MIDDLE, DATUM_END = "\ue000", "\ue001", "\ue002"
-LINE_START, LINE_END = "\ue003", "\ue004"
+DATUM_START = "\ue000"
+DATUM_MIDDLE = "\ue001"
+DATUM_END = "\ue002"
+LINE_START = "\ue003"
+LINE_END = "\ue004"
 LINE_MARK = re.compile(f"{LINE_START}([0-9]+):([0-9]+){LINE_END}")
 _DATUM = re.compile(f"{DATUM_START}([^{DATUM_MIDDLE}]*){DATUM_MIDDLE}")
 _DATUM_MARK = re.compile(f"{DATUM_START}[^{DATUM_MIDDLE}]*{DATUM_MIDDLE}|{DATUM_END}")

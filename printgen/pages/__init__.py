@@ -1,1 +1,1 @@
-"""Turn the elements of a sheet and a paper into pages: packed, paginated, folded, with marks to cut by."""
+"""Turn the elements of a sheet and a paper into pages: packed, paginated, folded, with marks to cut along."""

@@ -7,9 +7,9 @@ from printgen.elements.element import Element, only
 from printgen.elements.page_body import PageBody, PageSetup
 from printgen.elements.page_maker import PageMaker
 from printgen.elements.roles import Role
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.page_frame import finish_page
 from printgen.pages.sheet import Band
-from printgen.pages.vocabulary import vocabulary
 from printgen.scene.shapes import Page
 from printgen.style.house_style import Paper
 

@@ -15,6 +15,7 @@ from printgen.elements.page_maker import PageMaker
 from printgen.elements.piece_group import PieceGroup
 from printgen.elements.roles import Role
 from printgen.layout.shelf_packing import PiecePosition, pack_on_shelves
+from printgen.layout.skyline_packing import pack_tightly
 from printgen.pages.cut_lines import REGISTER, is_group, register_marks, shared_cuts, with_own_cuts
 from printgen.pages.page_frame import PIECES_INSET, area_of, below_band
 from printgen.pages.sheet import Above
@@ -164,8 +165,6 @@ def _best_plan(
 def _packer(pieces: Pieces) -> Callable[..., list[PiecePosition] | None]:
     if pieces.order != "tight":
         return partial(pack_on_shelves, one_size_per_shelf=pieces.order == "rows")
-    from printgen.layout.skyline_packing import pack_tightly
-
     return pack_tightly
 
 

@@ -1,1 +1,1 @@
-"""The language of drawings: frozen shapes in millimetres, and plane geometry on them."""
+"""Hold drawings as frozen shapes in millimetres, and do plane geometry on them."""

@@ -6,8 +6,8 @@ import pytest
 
 from printgen.check.page_checks import artwork_outside_piece
 from printgen.markup.parser import parse
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.impose import impose
-from printgen.pages.vocabulary import vocabulary
 from printgen.papercraft.flip_counter_values import rim_widths
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Line, Path, Placed, Rect, Scene, Text

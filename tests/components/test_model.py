@@ -11,8 +11,8 @@ from shapely import Polygon
 from printgen.check.page_checks import artwork_outside_piece, overlapping_pieces, too_small
 from printgen.components.model import Model
 from printgen.markup.parser import parse
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.impose import impose
-from printgen.pages.vocabulary import vocabulary
 from printgen.papercraft.model_half import Fitting, Plan
 from printgen.problems import ProblemsError
 from printgen.scene.shapes import Line, Page, Path, Placed, Scene, Shape, Text

@@ -13,8 +13,8 @@ from printgen.elements.content import Run, plain
 from printgen.markup.attributes import attributes_of
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
 from printgen.markup.parser import parse, read_content
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.page import Page
-from printgen.pages.vocabulary import vocabulary
 from printgen.problems import ProblemsError
 from tests.helpers import element, house, markup
 

@@ -18,8 +18,8 @@ from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.markup.render import Renderer
 from printgen.markup.template_loader import mark_lines
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.page import Page
-from printgen.pages.vocabulary import vocabulary
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library
 from tests.helpers import DAY, bob_a, edition, house, job, minimal_game, rendered

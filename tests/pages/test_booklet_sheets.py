@@ -16,8 +16,8 @@ from printgen.cli.main import main
 from printgen.elements.attribute_types import Backs
 from printgen.markup.parser import parse
 from printgen.pages.booklet_sheets import BookletPages, SheetPages, folding_order
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.impose import impose
-from printgen.pages.vocabulary import vocabulary
 from printgen.problems import Place
 from printgen.scene.shapes import Line, Link, Page, Text
 from printgen.scene.strokes import MOUNTAIN

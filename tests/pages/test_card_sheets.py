@@ -15,8 +15,8 @@ from printgen.check.page_checks import check_pages
 from printgen.cli.main import main
 from printgen.elements.attribute_types import Backs
 from printgen.markup.parser import parse
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.impose import impose
-from printgen.pages.vocabulary import vocabulary
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library
 from printgen.scene.shapes import Line, Page, Placed, Rect, Scene

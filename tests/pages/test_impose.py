@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from shapely import LineString, unary_union
 
 from printgen.markup.parser import parse
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.impose import impose
-from printgen.pages.vocabulary import vocabulary
 from printgen.problems import ProblemsError
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Line, Page, Path, Placed, Rect, Text

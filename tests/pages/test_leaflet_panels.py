@@ -15,9 +15,9 @@ from printgen.check.page_checks import check_pages
 from printgen.cli.main import main
 from printgen.elements.attribute_types import Backs
 from printgen.markup.parser import parse
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.impose import impose
 from printgen.pages.leaflet_panels import Panels
-from printgen.pages.vocabulary import vocabulary
 from printgen.problems import Place, ProblemsError
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Line, Link, Page, Shape, Text, corners

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from printgen.elements.drawing_context import DrawingContext
 from printgen.markup.parser import parse
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.document import Document
 from printgen.pages.impose import impose
 from printgen.pages.numbering import numbered
 from printgen.pages.paginate import paginate
-from printgen.pages.vocabulary import vocabulary
 from printgen.scene.shapes import Anchor, Box, Link, Page, Rect, Text
 from printgen.scene.traversal import leaves
 from tests.helpers import context, house, markup, papers

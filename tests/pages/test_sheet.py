@@ -9,10 +9,10 @@ import pytest
 
 from printgen.elements.attribute_types import PaintName, StyleName
 from printgen.markup.parser import parse
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.page import Page
 from printgen.pages.pieces import Piece, Pieces
 from printgen.pages.sheet import Band, Sheet
-from printgen.pages.vocabulary import vocabulary
 from printgen.problems import ProblemsError
 from printgen.style.house_style import PAINTS, STYLES
 from tests.helpers import house, markup

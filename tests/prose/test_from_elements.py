@@ -22,9 +22,9 @@ from printgen.elements.prose_blocks import (
     words_text,
 )
 from printgen.markup.parser import parse
+from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.document import Document
 from printgen.pages.flowing_document import FlowingDocument
-from printgen.pages.vocabulary import vocabulary
 from printgen.prose.from_elements import read_prose
 from tests.helpers import context, house, markup, papers
 

@@ -1,1 +1,1 @@
-"""Carry out the commands, one module per command: each turns parsed arguments into work and words on the terminal."""
+"""Carry out the commands, one module per command."""

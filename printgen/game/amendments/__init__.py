@@ -1,1 +1,1 @@
-"""Turn the outline of a published game and declared changes into the book as it is played."""
+"""Turn the rule outline of a published game and declared changes into the rules as they are played."""

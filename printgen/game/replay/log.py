@@ -15,7 +15,10 @@ from printgen.read.scalar_types import ChoiceField, TextField
 from printgen.read.yaml_nodes import MappingNode, Node, Scalar, SequenceNode, load
 
 ROOT = "log"
-_MOST, _MOST_DICE = 99_999, 1000
+_MOST = 99_999
+"""The largest number that a log may contain; it still fits the boxes of a sheet."""
+_MOST_DICE = 1000
+"""More dice than anybody throws for one day."""
 _HEAD = {
     "title": TextField(about="as printed on the sheet"),
     "source": TextField(optional=True, about="where a published log comes from"),

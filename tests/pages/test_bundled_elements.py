@@ -12,8 +12,8 @@ import pytest
 
 from printgen.cli.main import main
 from printgen.elements.roles import Role
-from printgen.pages import vocabulary as gathering
-from printgen.pages.vocabulary import installed_components, vocabulary, vocabulary_for
+from printgen.pages import bundled_elements as gathering
+from printgen.pages.bundled_elements import installed_components, vocabulary, vocabulary_for
 from printgen.problems import ProblemsError
 from tests.helpers import ANY_GAME, REPOSITORY, minimal_game
 
@@ -126,7 +126,7 @@ def test_other_packages_are_not_asked_for_tags_that_printgen_has(monkeypatch: py
 
 def test_no_more_files_are_read_than_a_sheet_needs() -> None:
     code = (
-        "import sys; from printgen.pages.vocabulary import vocabulary_for; "
+        "import sys; from printgen.pages.bundled_elements import vocabulary_for; "
         "vocabulary_for(frozenset({'sheet', 'page', 'rect'})); "
         "print(*(name for name in sys.modules if name.startswith(('printgen.components.', 'printgen.pages.'))))"
     )

@@ -1,0 +1,60 @@
+"""Write the table of packages, in the order of the data, into the documents that show it."""
+
+from __future__ import annotations
+
+import ast
+import configparser
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+PACKAGE = REPOSITORY / "printgen"
+DOCUMENTS = ("README.md", "CONTRIBUTING.md")
+_SECTION = re.compile(r"(<!-- packages -->\n).*?(<!-- /packages -->)", re.DOTALL)
+
+
+def layers() -> list[str]:
+    """Names of packages and modules from the first step of the data to the last, as the import contract orders them."""
+    contract = configparser.ConfigParser()
+    contract.read(REPOSITORY / ".importlinter", encoding="utf-8")
+    lines = contract["importlinter:contract:layers"]["layers"].split("\n")
+    return [name.strip() for line in reversed(lines) if line for name in line.split("|")]
+
+
+def table() -> str:
+    """One row for each package, with the sentence that its module opens with."""
+    return "| Package | What it does |\n|---|---|\n" + "".join(f"| `{name}` | {text} |\n" for name, text in _rows())
+
+
+def _rows() -> Iterator[tuple[str, str]]:
+    for name in layers():
+        folder = PACKAGE / name
+        if not folder.is_dir():
+            yield f"{name}.py", sentence(folder.with_suffix(".py"))
+            continue
+        yield f"{name}/", sentence(folder / "__init__.py")
+        for inner in sorted(folder.glob("*/__init__.py")):
+            yield f"{name}/{inner.parent.name}/", sentence(inner)
+
+
+def sentence(path: Path) -> str:
+    """The first line of a module's docstring."""
+    return (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").split("\n")[0]
+
+
+def with_table(text: str) -> str:
+    """A document with the table as it should be now, if it shows one."""
+    return _SECTION.sub(lambda found: f"{found[1]}{table()}{found[2]}", text)
+
+
+def main() -> int:
+    for name in DOCUMENTS:
+        path = REPOSITORY / name
+        path.write_text(with_table(path.read_text(encoding="utf-8")), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -16,7 +16,7 @@ from printgen.game.game import Game, Sheet
 from printgen.game.load_game import load_game
 from printgen.markup.marked_text import Markup
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
-from printgen.read.library import Library
+from printgen.read.library import Library, require_game
 from printgen.style.house_style import HouseStyle, Ink, Paper, load_house_style, load_papers, own_paper
 from printgen.style.printer_profile import Printer, load_printer
 
@@ -194,11 +194,6 @@ def _sheets(game: Game, names: Sequence[str]) -> list[Sheet]:
         if name not in known:
             raise UsageError(f"{game.id} has no sheet '{name}'. {did_you_mean(name, known)}")
     return [known[name] for name in dict.fromkeys(names)] if names else list(game.sheets)
-
-
-def require_game(library: Library, game: str) -> None:
-    if game not in library.games():
-        raise UsageError(" ".join(library.unknown(game)))
 
 
 def require_documents(results: Sequence[BuiltSheet], targets: Sequence[str]) -> None:

@@ -5,20 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from printgen.build.job import BuiltSheet, Job
 from printgen.build.workers import build_all, problems_of
-from printgen.problems import Problem, ProblemsError, reason
-from printgen.read.library import Library
+from printgen.problems import Problem, ProblemsError
 
 _BAR = 30
 """Width of the progress bar, in characters."""
-
-
-def user_library() -> Library:
-    """The files of the folder that the user is in, and the bundled ones."""
-    return Library.at(Path.cwd())
 
 
 def build_with_progress(jobs: Sequence[Job], workers: int) -> list[BuiltSheet]:
@@ -54,8 +47,3 @@ def stop_at_problems(results: Sequence[BuiltSheet], others: Sequence[Problem] = 
 def counted(number: int, word: str) -> str:
     """A number with its noun: 1 page, 2 pages."""
     return f"{number} {word}{'s' if number != 1 else ''}"
-
-
-def reason_with_file(error: OSError) -> str:
-    name = f"{error.filename}: " if error.filename else ""
-    return f"{name}{reason(error)}."

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean, reason
+from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you_mean, reason
 
 SHARED = "shared"
 _LARGEST = 20 * 10**6
@@ -113,3 +113,8 @@ class Library:
 
 def unreadable(shown: str, error: OSError) -> Problem:
     return Problem(Place(shown), f"the file cannot be used: {reason(error)}.", "")
+
+
+def require_game(library: Library, game: str) -> None:
+    if game not in library.games():
+        raise UsageError(" ".join(library.unknown(game)))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import io
+from typing import TYPE_CHECKING
 
-import pypdfium2
+if TYPE_CHECKING:
+    import pypdfium2
 
 
 def write_png(pdf: bytes, dpi: float) -> list[bytes]:
+    import pypdfium2
+
     document = pypdfium2.PdfDocument(pdf)
     try:
         return [_picture(document[number], dpi) for number in range(len(document))]

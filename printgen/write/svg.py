@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import assert_never
-
-import svgwrite
-from svgwrite.extensions import Inkscape
+from typing import TYPE_CHECKING, assert_never
 
 from printgen.scene.shapes import (
     Anchor,
@@ -28,8 +25,14 @@ from printgen.scene.strokes import INK, LAYER_NAMES, Layer, Stroke
 from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 
+if TYPE_CHECKING:
+    import svgwrite
+
 
 def write_svg(page: Page, title: str) -> bytes:
+    import svgwrite
+    from svgwrite.extensions import Inkscape
+
     width, height = _n(page.width), _n(page.height)
     drawing = svgwrite.Drawing(
         size=(f"{width}mm", f"{height}mm"), viewBox=f"0 0 {width} {height}", debug=False, profile="full"
@@ -48,6 +51,8 @@ def write_svg(page: Page, title: str) -> bytes:
 
 def svg_element(scene: Scene, name: str, words: Sequence[str]) -> str:
     """Draw a picture for a page of HTML: no ids, no titles that pop up, its words as a description."""
+    import svgwrite
+
     drawing = svgwrite.Drawing(debug=False, profile="full")
     groups = []
     for layer in INK:

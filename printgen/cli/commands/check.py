@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from printgen.build.job import Job
 from printgen.build.jobs import select_jobs
 from printgen.cli.requests import build_request
-from printgen.cli.terminal import build_with_progress, counted, print_notes, stop_at_problems, user_library
+from printgen.cli.terminal import build_with_progress, counted, print_notes, stop_at_problems
+from printgen.cli.user_folder import user_library
 from printgen.game.replay.log_files import check_logs
 from printgen.problems import Problem
 from printgen.read.library import Library

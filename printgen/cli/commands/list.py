@@ -8,12 +8,12 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.build.jobs import BuildRequest, require_game, select_jobs
+from printgen.build.jobs import BuildRequest, select_jobs
 from printgen.build.pipeline import count_pages
 from printgen.build.workers import build_all, problems_of
-from printgen.cli.terminal import user_library
+from printgen.cli.user_folder import user_library
 from printgen.problems import Problem, ProblemsError
-from printgen.read.library import Library
+from printgen.read.library import Library, require_game
 
 
 def run(options: argparse.Namespace) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 
 from printgen.build.deliver import write_new
-from printgen.build.jobs import require_game
-from printgen.cli.terminal import reason_with_file, user_library
+from printgen.cli.user_folder import reason_with_file, user_library
 from printgen.game.load_game import load_game
 from printgen.game.replay.blank_log import blank_log, quoted
 from printgen.game.replay.setup import has_setup, load_setup
 from printgen.problems import UsageError
+from printgen.read.library import require_game
 
 
 def run(options: argparse.Namespace) -> int:

@@ -6,10 +6,10 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from printgen.build.jobs import require_game
 from printgen.cli.scaffold import copy_game, new_game
-from printgen.cli.terminal import reason_with_file, user_library
+from printgen.cli.user_folder import reason_with_file, user_library
 from printgen.problems import UsageError
+from printgen.read.library import require_game
 
 
 def run(options: argparse.Namespace) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 
-from printgen.build.jobs import require_game
 from printgen.cli.scaffold import schemas
-from printgen.cli.terminal import reason_with_file, user_library
+from printgen.cli.user_folder import reason_with_file, user_library
 from printgen.problems import UsageError
+from printgen.read.library import require_game
 
 
 def run(options: argparse.Namespace) -> int:

@@ -9,7 +9,8 @@ from jinja2 import TemplateError, meta
 
 from printgen.dice import Totals, prove_rolls
 from printgen.facts import Collection, Record, Ref
-from printgen.game.expressions import RecordView, Sandbox, sandbox, template_views
+from printgen.game.expressions import Sandbox, sandbox
+from printgen.game.fact_views import FactViews
 from printgen.game.kinds import Kind
 from printgen.problems import Place, Problem, did_you_mean
 
@@ -74,7 +75,8 @@ def declared_checks(
     facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
 ) -> Iterator[Problem]:
     environment = sandbox()
-    views = template_views(facts, set())
+    views = FactViews(facts)
+    kind_views = views.all()
     for name, found in facts.items():
         records = list(found) if isinstance(found, Collection) else [found]
         for check in kinds[name].checks:
@@ -86,7 +88,7 @@ def declared_checks(
             try:
                 holds = environment.compile_expression(check.that, undefined_to_none=False)
                 for record in records:
-                    names = {**views, "it": RecordView(record, facts, set())}
+                    names = {**kind_views, "it": views.record(record)}
                     if not holds(**names):
                         place = places.get(f"{record.datum}.{check.at}", places.get(record.datum, Place(record.file)))
                         yield Problem(place, environment.from_string(check.say).render(**names))

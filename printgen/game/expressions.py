@@ -1,9 +1,9 @@
-"""Turn checked records into what expressions may see: fields by name, references followed, reads noted."""
+"""Turn expressions into values: a Jinja that can only read, with filters for dice, numbers and dates."""
 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from jinja2 import StrictUndefined
@@ -12,92 +12,21 @@ from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows, throws, times, together
-from printgen.facts import Collection, Record, Ref, with_datum
+from printgen.facts import with_datum
+from printgen.game.fact_views import CollectionView, RecordView
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
 
-Facts = Mapping[str, Collection | Record]
-_MOST_POWER, _MOST_FACTOR = 100, 10**9
-
-
-class RecordView:
-    """A record as templates see it; equal to another view of the same record."""
-
-    def __init__(self, record: Record, facts: Facts, seen: set[str]):
-        self._record, self._facts, self._seen = record, facts, seen
-
-    def look_up(self, name: str) -> Any:
-        self._seen.add(self._record.file)
-        if name == "id":
-            return self._record.id
-        return resolve_references(self._record.fields[name], self._facts, self._seen)
-
-    def names(self) -> list[str]:
-        return ["id", *self._record.fields]
-
-    @property
-    def kind(self) -> str:
-        return self._record.kind
-
-    def __str__(self) -> str:
-        return f"{self._record.kind} {self._record.id}".strip()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, RecordView) and other._record.datum == self._record.datum
-
-    def __hash__(self) -> int:
-        return hash(self._record.datum)
-
-
-class CollectionView:
-    """All records of a kind as templates see them: iterate, count, or name one."""
-
-    def __init__(self, collection: Collection, facts: Facts, seen: set[str]):
-        self._collection, self._facts, self._seen = collection, facts, seen
-
-    def look_up(self, name: str) -> RecordView:
-        return RecordView(self._collection.records[name], self._facts, self._seen)
-
-    def names(self) -> list[str]:
-        return list(self._collection.records)
-
-    def __iter__(self) -> Iterator[RecordView]:
-        self._seen.add(self._collection.file)
-        return (RecordView(record, self._facts, self._seen) for record in self._collection)
-
-    def __len__(self) -> int:
-        self._seen.add(self._collection.file)
-        return len(self._collection)
-
-    def __str__(self) -> str:
-        return self._collection.kind
-
-
-def resolve_references(value: Any, facts: Facts, seen: set[str]) -> Any:
-    """A value with its references replaced by views of the records they name."""
-    if isinstance(value, Ref):
-        target = facts[value.kind]
-        record = target.records[value.id] if isinstance(target, Collection) else target
-        return RecordView(record, facts, seen)
-    if isinstance(value, tuple):
-        return tuple(resolve_references(item, facts, seen) for item in value)
-    if isinstance(value, dict):
-        return {name: resolve_references(item, facts, seen) for name, item in value.items()}
-    return value
-
-
-def template_views(facts: Facts, seen: set[str]) -> dict[str, RecordView | CollectionView]:
-    """One name a kind, for the top level of a template."""
-    return {
-        kind: CollectionView(found, facts, seen) if isinstance(found, Collection) else RecordView(found, facts, seen)
-        for kind, found in facts.items()
-    }
+_MOST_POWER = 100
+"""The largest base and exponent: a power has at most 201 digits, but `9 ** 9 ** 9 ** 9` would fill the memory."""
+_MOST_FACTOR = 10**9
+"""The largest factor: more than a game counts to, and small enough that a product never has over 19 digits."""
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
-    """Jinja that may look but not touch, and that names what was meant when a name is unknown."""
+    """Jinja that can read the data but not change it, and that suggests the nearest name for an unknown one."""
 
-    # What a few characters could blow up to more than the machine has: powers, and texts repeated.
+    # Short expressions that could exhaust memory: powers, and repeated texts.
     intercepted_binops = frozenset({"**", "*"})
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
@@ -111,18 +40,18 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if isinstance(obj, RecordView | CollectionView):
             return self._look_up(obj, attribute)
         if isinstance(obj, dict):
-            return obj[attribute] if attribute in obj else self._unknown(attribute, _named(obj), list(obj))
+            return obj[attribute] if attribute in obj else self._unknown(attribute, _label_of(obj), list(obj))
         return super().getattr(obj, attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         if isinstance(obj, RecordView | CollectionView):
             return self._look_up(obj, str(argument))
         if isinstance(obj, dict) and isinstance(argument, str) and argument not in obj:
-            return self._unknown(argument, _named(obj), list(obj))
+            return self._unknown(argument, _label_of(obj), list(obj))
         return super().getitem(obj, argument)
 
     def join_path(self, template: str, parent: str) -> str:
-        """`./marks.xml.j2` lies beside the template that names it, so that a copied game stays whole."""
+        """Find `./marks.xml.j2` in the folder of the template that names it, so that a copied game is complete."""
         return f"{parent.rpartition('/')[0]}/{template[2:]}" if template.startswith("./") else template
 
     def _look_up(self, view: RecordView | CollectionView, name: str) -> Any:
@@ -135,22 +64,32 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return self.undefined(f"{owner} has no '{name}'. {did_you_mean(name, known)}".strip())
 
 
-def _named(group: Any) -> str:
+def _label_of(group: Any) -> str:
     return str(getattr(group, "label", "this group"))
 
 
 def sandbox(**options: Any) -> Sandbox:
+    """Make a sandbox with the filters of this program; the options are those of a Jinja environment."""
     environment = Sandbox(undefined=StrictUndefined, **options)
     environment.globals.pop("lipsum", None)
     # The same data must make the same bytes.
     environment.filters.pop("random", None)
     for name in ("lower", "upper", "capitalize", "title", "trim"):
         environment.filters[name] = _keeping_datum(environment.filters[name])
-    environment.filters["long_date"] = long_date
-    environment.filters |= {"in_words": in_words, "chance": chance, "times": times}
-    environment.filters |= {"at_least": at_least, "at_most": at_most, "exactly": exactly, "hits": hits}
-    environment.filters |= {"same": same, "shows": shows, "throws": throws, "together": together, "inches": inches}
-    # What a template may not work out itself.
+    environment.filters |= {
+        "at_least": at_least,
+        "at_most": at_most,
+        "chance": chance,
+        "exactly": exactly,
+        "hits": hits,
+        "same": same,
+        "shows": shows,
+        "throws": throws,
+        "times": times,
+        "together": together,
+    }
+    environment.filters |= {"in_words": in_words, "inches": inches, "long_date": long_date}
+    # A template names the number it needs and does not calculate it.
     environment.filters |= {
         "through": through,
         "halved": halved,
@@ -161,7 +100,7 @@ def sandbox(**options: Any) -> Sandbox:
 
 
 def _keeping_datum(change: Callable[..., str]) -> Callable[..., Any]:
-    """A filter that changes how a datum looks; the result still knows which datum it is."""
+    """Make a filter that changes how a text looks, and whose result keeps the datum of the text."""
 
     def changed(value: Any, *arguments: Any) -> Any:
         datum = getattr(value, "datum", "")
@@ -171,45 +110,69 @@ def _keeping_datum(change: Callable[..., str]) -> Callable[..., Any]:
 
 
 def in_words(number: int) -> str:
-    """A small number as prose spells it; it still knows which datum it is."""
-    text = _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
+    """Spell a small number as prose does; the text keeps the datum of the number."""
+    text = _NUMBER_WORDS[number] if 0 <= number < len(_NUMBER_WORDS) else str(number)
     spelt: str = with_datum(text, getattr(number, "datum", ""))
     return spelt
 
 
 def halved(number: int) -> int:
-    """Half of a number, rounded down."""
+    """Return half of a number, rounded down."""
     return number // 2
 
 
 def minus_one(number: int) -> int:
-    """One less."""
+    """Return the number before this one."""
     return number - 1
 
 
 def multiplied_by(number: int, count: int) -> int:
-    """So many of a number together."""
+    """Return a number multiplied by a count."""
     return number * count
 
 
 def through(first: int, last: int) -> range:
-    """The whole numbers from the first to the last."""
+    """Return the whole numbers from the first to the last, which is included."""
     return range(first, last + 1)
 
 
 def inches(length: float) -> str:
-    """A length in inches; it still knows which datum it is."""
+    """Write a length in mm as inches; the text keeps the datum of the length."""
     text: str = with_datum(f"{round(length / MM_PER_INCH, 3):g}", getattr(length, "datum", ""))
     return text
 
 
 def long_date(day: datetime.date) -> str:
-    """A date as a reader says it, the same in every locale of the machine."""
+    """Write a date in English words, whatever the locale of the machine is."""
     return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
 
 
-_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+_NUMBER_WORDS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 _MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
 )

@@ -16,7 +16,8 @@ from markupsafe import escape
 
 from printgen.dice import Chance, Roll, Totals
 from printgen.game.edition import Edition
-from printgen.game.expressions import CollectionView, RecordView, sandbox, template_views
+from printgen.game.expressions import sandbox
+from printgen.game.fact_views import CollectionView, FactViews, RecordView
 from printgen.game.game import Sheet
 from printgen.game.replay.log_files import replay_for
 from printgen.game.replay.log_view import log_view
@@ -63,8 +64,9 @@ class Renderer:
 
     def _render(self, sheet: Sheet, replayed: Replay | None) -> Markup:
         game, name = self._edition.game, f"{self._edition.game.id}/{sheet.template}"
-        seen: set[str] = {game.places["game.title"].file}
-        context = self._context(sheet, replayed, seen)
+        views = FactViews(game.facts)
+        views.note([game.places["game.title"].file])
+        context = self._context(sheet, replayed, views)
         try:
             text = unicodedata.normalize("NFC", self._environment.get_template(name).render(context))
             text.encode()
@@ -75,13 +77,13 @@ class Renderer:
             raise ProblemsError([problem_of(error, self._loader, game.id, sheet, list(context))]) from None
         templates = [self._loader.shown(template) for template in self._loader.names]
         places = replayed.log.places if replayed else {}
-        return with_lines(text, templates, self._loader.shown(name), tuple(sorted(seen)), places)
+        return with_lines(text, templates, self._loader.shown(name), views.files_read, places)
 
-    def _context(self, sheet: Sheet, replayed: Replay | None, seen: set[str]) -> dict[str, Any]:
-        """The names that a template may use."""
-        facts, variant = self._edition.game.facts, self._edition.variant
+    def _context(self, sheet: Sheet, replayed: Replay | None, views: FactViews) -> dict[str, Any]:
+        """Return the names that a template may use."""
+        variant = self._edition.variant
         return {
-            **template_views(facts, seen),
+            **views.all(),
             "sheet": {
                 "id": sheet.id,
                 "title": sheet.title,
@@ -89,8 +91,8 @@ class Renderer:
                 "with": SheetArguments(sheet.arguments),
             },
             "day": self._day,
-            "log": log_view(replayed, facts, seen) if replayed else None,
-            "book": variant.view(facts, seen) if variant else None,
+            "log": log_view(replayed, views) if replayed else None,
+            "book": variant.view(views) if variant else None,
             "touched": self.sheets_showing() if sheet.lists_changes else _not_declared(sheet),
         }
 

@@ -18,6 +18,7 @@ from printgen.game.amendments.conditions import Choice
 from printgen.game.amendments.options import VariantOptions, variant_of
 from printgen.game.amendments.resolve import ResolvedBook, resolve
 from printgen.game.amendments.variant import Variant
+from printgen.game.fact_views import FactViews
 from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
@@ -76,7 +77,7 @@ def asked(**options: Any) -> Variant:
 
 def seen_of(found: Variant) -> dict[str, Any]:
     """What templates see of a book."""
-    return found.view(bundled_game(GAME).facts, set())
+    return found.view(FactViews(bundled_game(GAME).facts))
 
 
 def marks_of(found: Variant) -> dict[str, tuple[str, ...]]:

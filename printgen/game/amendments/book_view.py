@@ -1,4 +1,4 @@
-"""Turn a resolved book into what templates see of it: rules in order with their marks, changes, tables, options."""
+"""Turn a resolved book into the values that templates use: rules with their marks, changes, tables and options."""
 
 from __future__ import annotations
 
@@ -7,37 +7,40 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from printgen.facts import Collection, with_datum
+from printgen.facts import with_datum
 from printgen.game.amendments.book import Book, Rule
 from printgen.game.amendments.comparison import Baseline, gone_since, headed, marks_against, spans_of
 from printgen.game.amendments.resolve import AppliedChange, ResolvedBook
 from printgen.game.amendments.table_view import Marks, tables_view
-from printgen.game.expressions import Facts, RecordView
+from printgen.game.fact_views import FactViews
 
 _REFERENCE = re.compile(r"\[\]\(#([\w-]+)[^)]*\)")
+"""A reference to a rule in a text: [](#guns)."""
+_KINDS = ("base", "rules", "changes", "tables", "conditions")
+"""The kinds that a book is resolved from, whether a template looks at their records or not."""
 
 
 def book_view(
     resolved: ResolvedBook,
-    facts: Facts,
-    seen: set[str],
+    views: FactViews,
     baseline: Baseline | None,
     gone: frozenset[str],
 ) -> dict[str, Any]:
-    """The book by the names a template uses; marks are against the published game, or against an earlier book.
+    """Return the book by the names that templates use; it is marked against the baseline, or the published game.
 
-    A reference to a rule that the options have left out, one of those `gone`, says so.
+    A reference to one of the rules in `gone`, which the options leave out, is replaced by a note.
     """
-    seen |= {found.file for kind in ("base", "rules", "changes", "tables", "conditions") if (found := facts.get(kind))}
+    facts = views.facts
+    views.note(found.file for kind in _KINDS if (found := facts.get(kind)))
     marks = marks_against(baseline, resolved, facts) if baseline else resolved.letters()
     book, setting = resolved.after, resolved.states
     states = {id_: setting.state(id_) for id_ in setting.conditions}
-    changes = _differing(resolved, list(marks), facts, seen) if baseline else _all_changes(resolved, facts, seen)
+    changes = _differing(resolved, list(marks), views) if baseline else _all_changes(resolved, views)
     return {
         "stretches": _stretches([_rule(rule, resolved, marks, gone) for rule in book.rules]),
         "tables": tables_view(resolved, facts, marks, baseline.resolved if baseline else None),
         "changes": changes,
-        "against": baseline.said if baseline else "",
+        "against": baseline.description if baseline else "",
         "gone": gone_since(baseline, book) if baseline else [],
         "on": [one.name for id_, one in setting.conditions.items() if states[id_] == "on"],
         "off": [one.name for id_, one in setting.conditions.items() if states[id_] == "off"],
@@ -47,19 +50,19 @@ def book_view(
     }
 
 
-def _all_changes(resolved: ResolvedBook, facts: Facts, seen: set[str]) -> list[dict[str, Any]]:
-    """Every change with the letter that stands beside what it touched."""
-    return [_change(made, spans_of([number]), resolved, facts, seen) for number, made in enumerate(resolved.applied)]
+def _all_changes(resolved: ResolvedBook, views: FactViews) -> list[dict[str, Any]]:
+    """Return every change with the letter that marks it in the book."""
+    return [_change(made, spans_of([number]), resolved, views) for number, made in enumerate(resolved.applied)]
 
 
-def _differing(resolved: ResolvedBook, differ: list[str], facts: Facts, seen: set[str]) -> list[dict[str, Any]]:
-    """The changes that touched what differs, with its letters, and what differs though no change touched it."""
+def _differing(resolved: ResolvedBook, differ: list[str], views: FactViews) -> list[dict[str, Any]]:
+    """Return the changes that touched differing rules and tables, and those rules and tables that none touched."""
     numbers = {id_: number for number, id_ in enumerate(differ)}
     found: list[tuple[int, dict[str, Any]]] = []
     for made in resolved.applied:
         touched = {numbers[thing] for thing in made.things if thing in numbers}
         if touched:
-            found.append((min(touched), _change(made, spans_of(touched), resolved, facts, seen)))
+            found.append((min(touched), _change(made, spans_of(touched), resolved, views)))
     by_changes = {thing for made in resolved.applied for thing in made.things}
     for id_ in differ:
         if id_ not in by_changes:
@@ -69,14 +72,14 @@ def _differing(resolved: ResolvedBook, differ: list[str], facts: Facts, seen: se
 
 
 def _named(id_: str, book: Book) -> dict[str, str]:
-    """Number and title of a rule or table; a table has the number of its rule."""
+    """Return the number and title of a rule or table; a table has the number of its rule."""
     table = book.table(id_)
     rule = headed(book, book.rule(table.rule if table else id_))
     return {"number": book.label(rule) if rule else "", "title": table.title if table else rule.title if rule else ""}
 
 
 def _stretches(rules: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Rules that follow each other with the same marks, together: one bar stands beside all of them."""
+    """Group consecutive rules that have the same marks, so that one change bar marks all of them."""
     return [{"marks": marks, "rules": list(found)} for marks, found in groupby(rules, key=itemgetter("marks"))]
 
 
@@ -86,7 +89,7 @@ def _rule(rule: Rule, resolved: ResolvedBook, marks: Marks, gone: frozenset[str]
         "id": rule.id,
         "number": book.label(rule),
         "title": rule.title,
-        "text": _live(rule.text, gone),
+        "text": _without_dead_references(rule.text, gone),
         "level": book.level(rule),
         "kind": rule.kind,
         "advice": rule.advice,
@@ -98,17 +101,15 @@ def _rule(rule: Rule, resolved: ResolvedBook, marks: Marks, gone: frozenset[str]
     }
 
 
-def _live(text: str, gone: frozenset[str]) -> str:
-    """A text whose references lead somewhere; it still knows which datum it is."""
+def _without_dead_references(text: str, gone: frozenset[str]) -> str:
+    """Replace the references of a text to rules that are gone; the text keeps its datum."""
     live = _REFERENCE.sub(lambda found: "(left out)" if found[1] in gone else found[0], text)
     shown: str = with_datum(live, getattr(text, "datum", ""))
     return shown
 
 
-def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, facts: Facts, seen: set[str]) -> dict[str, Any]:
+def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, views: FactViews) -> dict[str, Any]:
     change = made.change
-    sources = facts["sources"]
-    assert isinstance(sources, Collection)
     return {
         "id": change.id,
         "mark": mark,
@@ -116,13 +117,13 @@ def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, facts: Facts
         "reason": change.reason,
         "impact": change.impact,
         "place": change.place,
-        "source": RecordView(sources.records[change.source], facts, seen),
+        "source": views.find("sources", change.source),
         "when": [resolved.states.words(term) for term in made.open],
     }
 
 
 def _terms(book: Book) -> list[dict[str, Any]]:
-    """Tags of the rules, with the rules they stand in, in the order of the alphabet."""
+    """Return the tags of the rules in alphabetical order, each with the rules that have it."""
     found: dict[str, list[str]] = {}
     for rule in book.rules:
         for tag in rule.tags:

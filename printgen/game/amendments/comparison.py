@@ -1,4 +1,4 @@
-"""Turn a book and an earlier version of it into what differs for a reader: letters of what is new, what is gone."""
+"""Turn a book and an earlier version of it into their differences: letters for new texts, a list of deleted ones."""
 
 from __future__ import annotations
 
@@ -11,26 +11,27 @@ from printgen.game.amendments.book import Book, Rule, letter_of
 from printgen.game.amendments.dice_table import DiceTable
 from printgen.game.amendments.resolve import ResolvedBook
 from printgen.game.amendments.table_view import tables_view
-from printgen.game.expressions import Facts, sandbox, template_views
+from printgen.game.expressions import sandbox
+from printgen.game.fact_views import Facts, FactViews
 
 
 @dataclass(frozen=True)
 class Baseline:
-    """An earlier version of a game, with the same options chosen and the same text of the reader's own."""
+    """An earlier version of a game, with the same options and the same copy of the published text."""
 
     resolved: ResolvedBook = field(hash=False)
     facts: Facts = field(hash=False)
     name: str
-    """Of its folder."""
+    """Name of the folder it was loaded from."""
     version: str
 
     @property
-    def said(self) -> str:
+    def description(self) -> str:
         return f"version {self.version} in the folder {self.name}"
 
 
 def marks_against(baseline: Baseline, resolved: ResolvedBook, facts: Facts) -> dict[str, tuple[str, ...]]:
-    """A letter for each rule and table that is new or reads differently, in the order of the book."""
+    """Return a letter for each rule and table that is new or differs, in the order of the book."""
     before = _as_read(baseline.resolved, baseline.facts)
     after = _as_read(resolved, facts)
     differ = [id_ for id_ in _in_order(resolved.after) if before.get(id_) != after[id_]]
@@ -38,14 +39,14 @@ def marks_against(baseline: Baseline, resolved: ResolvedBook, facts: Facts) -> d
 
 
 def gone_since(baseline: Baseline, book: Book) -> list[dict[str, Any]]:
-    """Rules and tables that an earlier book had; a part without a heading is named by the rule it stood in."""
+    """Return the rules and tables that only the earlier book has; a part without a heading is named by its rule."""
     old = baseline.resolved.after
     found: dict[tuple[str, str, bool], None] = {}
     for rule in old.rules:
         if book.rule(rule.id) is None:
             head = headed(old, rule)
             part = head is not None and head.id != rule.id
-            # Of a rule that is gone as a whole, its parts need no saying.
+            # If a whole rule is gone, its parts are not listed.
             if head is not None and not (part and book.rule(head.id) is None):
                 found[(old.label(head), head.title, part)] = None
     found |= {("", table.title, False): None for table in old.tables if book.table(table.id) is None}
@@ -53,58 +54,59 @@ def gone_since(baseline: Baseline, book: Book) -> list[dict[str, Any]]:
 
 
 def headed(book: Book, rule: Rule | None) -> Rule | None:
-    """The rule with a heading that a rule stands in, itself if it has one."""
+    """Return the nearest rule with a heading: the rule itself, or one that contains it."""
     while rule is not None and not (rule.title or rule.number):
         rule = book.rule(rule.under)
     return rule
 
 
 def _in_order(book: Book) -> list[str]:
-    """Ids of rules, each with the tables it shows behind it, and then of tables that none shows."""
+    """Return the ids of rules, each followed by the tables it shows, and then the ids of the other tables."""
     known = [table.id for table in book.tables]
     shown = [id_ for rule in book.rules for id_ in (rule.id, *(name for name in rule.shows if name in known))]
     return list(dict.fromkeys([*shown, *known]))
 
 
 def _as_read(resolved: ResolvedBook, facts: Facts) -> dict[str, object]:
-    """Every rule and table with its texts worked out: another number in the data makes another text."""
-    say = _sayer(resolved, facts)
+    """Return every rule and table with its texts evaluated: a different number in the data makes a different text."""
+    evaluate = _evaluator(resolved, facts)
     base = facts.get("base")
     found: dict[str, object] = {}
     for rule in resolved.after.rules:
         record = base.records.get(rule.id) if isinstance(base, Collection) else None
         about = record.fields.get("about") if record and rule.base else None
-        found[rule.id] = (_rule_as_read(rule, resolved, say), about)
-    return found | {table.id: _table_as_read(table, say) for table in resolved.after.tables}
+        found[rule.id] = (_rule_as_read(rule, resolved, evaluate), about)
+    return found | {table.id: _table_as_read(table, evaluate) for table in resolved.after.tables}
 
 
-def _rule_as_read(rule: Rule, resolved: ResolvedBook, say: Callable[[str], str]) -> Rule:
+def _rule_as_read(rule: Rule, resolved: ResolvedBook, evaluate: Callable[[str], str]) -> Rule:
     when = tuple(resolved.states.words(term) for term in rule.when)
-    return replace(rule, title=say(rule.title), text=say(rule.text), when=when, tags=(), readings=())
+    return replace(rule, title=evaluate(rule.title), text=evaluate(rule.text), when=when, tags=(), readings=())
 
 
-def _table_as_read(table: DiceTable, say: Callable[[str], str]) -> DiceTable:
-    rows = tuple(replace(row, cells=tuple((name, say(text)) for name, text in row.cells)) for row in table.rows)
-    modifiers = tuple(replace(one, when=say(one.when)) for one in table.modifiers)
-    return replace(table, title=say(table.title), rows=rows, modifiers=modifiers)
+def _table_as_read(table: DiceTable, evaluate: Callable[[str], str]) -> DiceTable:
+    rows = tuple(replace(row, cells=tuple((name, evaluate(text)) for name, text in row.cells)) for row in table.rows)
+    modifiers = tuple(replace(one, when=evaluate(one.when)) for one in table.modifiers)
+    return replace(table, title=evaluate(table.title), rows=rows, modifiers=modifiers)
 
 
-def _sayer(resolved: ResolvedBook, facts: Facts) -> Callable[[str], str]:
+def _evaluator(resolved: ResolvedBook, facts: Facts) -> Callable[[str], str]:
+    """Make a function from a text with expressions to the text that a reader sees."""
     environment = sandbox()
-    context = {**template_views(facts, set()), "book": {"tables": tables_view(resolved, facts, {})}}
+    context = {**FactViews(facts).all(), "book": {"tables": tables_view(resolved, facts, {})}}
 
-    def say(text: str) -> str:
+    def evaluate(text: str) -> str:
         try:
             return environment.from_string(str(text)).render(context)
-        # What cannot be worked out is told where it is printed; of an earlier version it is as it stands.
+        # A text that cannot be evaluated is a problem of the sheet that prints it; here it is compared as written.
         except Exception:
             return str(text)
 
-    return say
+    return evaluate
 
 
 def spans_of(numbers: Iterable[int]) -> str:
-    """Letters in brackets, those that follow each other as the first and the last: [a] [c] – [f]."""
+    """Return letters in brackets, with consecutive ones as a range: [a] [c] – [f]."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and number == runs[-1][1] + 1:

@@ -9,7 +9,7 @@ from printgen.facts import Collection, with_datum
 from printgen.game.amendments.dice_table import DiceTable, Row
 from printgen.game.amendments.resolve import ResolvedBook
 from printgen.game.amendments.table_operations import ReplaceTable
-from printgen.game.expressions import Facts
+from printgen.game.fact_views import Facts
 
 Marks = Mapping[str, tuple[str, ...]]
 

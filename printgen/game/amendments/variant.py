@@ -1,4 +1,4 @@
-"""Say what a variant of a published game is: its declared changes, the book they lead to, and what shows them."""
+"""Turn declared changes and the book they lead to into a variant, which knows the data that shows each change."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from printgen.game.amendments.resolve import ResolvedBook
 from printgen.game.amendments.rule_operations import Replace
 from printgen.game.amendments.table_operations import ReplaceTable
 from printgen.game.amendments.table_view import declared_as
-from printgen.game.expressions import Facts
+from printgen.game.fact_views import FactViews
 from printgen.problems import Place
 
 _DATUM = re.compile(r"\b([a-z][\w-]*)(?:\.|\[[\"'])([\w-]+)")
-"""A datum that an expression of a text names: air.reach, air["patrol-move"]."""
+"""The path of a datum in an expression: air.reach, air["patrol-move"]."""
 
 
 @dataclass(frozen=True)
@@ -32,24 +32,25 @@ class Variant:
     baseline: Baseline | None = None
     """The earlier version that differences are marked against; None for the published game."""
     own_text_places: Mapping[str, Place] = field(default_factory=dict, hash=False)
-    """Where the reader's own text of the published rules is written, by its datum."""
+    """Places of the reader's copy of the published rules, by datum."""
 
     @property
     def choice(self) -> Choice:
         return self.book.states.choice
 
-    def view(self, facts: Facts, seen: set[str]) -> dict[str, Any]:
+    def view(self, views: FactViews) -> dict[str, Any]:
+        """Return the book by the names that templates use."""
         gone = frozenset(self.declarations.trees) - {rule.id for rule in self.book.after.rules}
-        return book_view(self.book, facts, seen, self.baseline, gone)
+        return book_view(self.book, views, self.baseline, gone)
 
     def is_shown_in(self, change: str, data: Iterable[str]) -> bool:
-        """Tell whether some data include a datum that the change brings, or a part of one."""
+        """Tell whether some data include a datum of the change, or a part of one."""
         paths = self.data_of(change)
         # A whole path or one below it: air.reach is not a part of air.reach-by-night.
         return any(datum == path or datum.startswith(f"{path}.") for datum in data for path in paths)
 
     def data_of(self, change: str) -> tuple[str, ...]:
-        """Paths of the data that a change brings: its texts and the numbers in them, or its table."""
+        """Return the paths of the data of a change: its texts and the numbers in them, or its table."""
         found = self._change(change)
         if isinstance(found, ReplaceTable):
             return (f"tables.{found.table.id}",)
@@ -63,7 +64,7 @@ class Variant:
         return (f"changes.{change}", *(f"rules.{rule.id}" for rule in rules), *sorted(data))
 
     def sheets_named(self, change: str) -> tuple[str, ...]:
-        """Ids of the sheets that the change names because they say the same in other words."""
+        """Return the ids of the sheets that the change names because their own words describe it."""
         return self._change(change).sheets
 
     def _change(self, id_: str) -> Change:

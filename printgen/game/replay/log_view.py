@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from printgen.facts import Collection, with_datum
-from printgen.game.expressions import Facts, RecordView
+from printgen.facts import with_datum
+from printgen.game.fact_views import FactViews, RecordView
 from printgen.game.replay.corrections import Correction
 from printgen.game.replay.log import ROOT, Day
 from printgen.game.replay.replay import PlayedDay, Replay, Sent
@@ -19,16 +19,14 @@ _UNTOUCHED = {"state": "", "hits": 0, "total": 0}
 _UNPLAYED = {"played": False, "fate": ""}
 
 
-def log_view(replayed: Replay, facts: Facts, seen: set[str]) -> dict[str, Any]:
+def log_view(replayed: Replay, views: FactViews) -> dict[str, Any]:
     """Return the log by the names that templates use; `units` and `targets` have one entry per day."""
     log, setup = replayed.log, replayed.setup
-    seen |= set(replayed.files)
+    views.note(replayed.files)
     end = replayed.end
 
     def view(thing: Unit | ReplayTarget) -> RecordView:
-        records = facts[thing.kind]
-        assert isinstance(records, Collection)
-        return RecordView(records.records[thing.id], facts, seen)
+        return views.find(thing.kind, thing.id)
 
     played = {played_day.day.number: played_day for played_day in replayed.played}
     numbers = range(1, setup.days + 1)

@@ -8,7 +8,8 @@ from typing import Any, Literal, TypeVar, cast
 
 from printgen.dice import Roll, Totals, times
 from printgen.facts import Record
-from printgen.game.expressions import CollectionView, RecordView, sandbox, template_views
+from printgen.game.expressions import sandbox
+from printgen.game.fact_views import CollectionView, FactViews, RecordView
 from printgen.game.game import Game
 from printgen.problems import Place, Problem, ProblemsError
 
@@ -111,15 +112,16 @@ def load_setup(game: Game) -> ReplaySetup:
     """Evaluate every expression of the game's `replay.yaml`; raise all its problems together."""
     record = game.facts[KIND]
     assert isinstance(record, Record), "the kind is declared as single"
-    evaluator = _Evaluator(game, {record.file})
+    views = FactViews(game.facts)
+    views.note([record.file])
+    evaluator = _Evaluator(game, views)
     fields = record.fields
     days = evaluator.whole("days", fields["days"], None, 1)
     targets = tuple(_targets(evaluator, fields["targets"]))
     groups = tuple(_group(evaluator, name, group, fields["strength"]) for name, group in fields["groups"].items())
     other_targets_needed = evaluator.whole("targets.others", fields["targets"]["others"], None, 0)
     rolls_when_fewer = tuple(tuple(rows) for rows in fields["targets"]["fewer"])
-    files = tuple(sorted(evaluator.files_read))
-    setup = ReplaySetup(days, groups, targets, rolls_when_fewer, other_targets_needed, files)
+    setup = ReplaySetup(days, groups, targets, rolls_when_fewer, other_targets_needed, views.files_read)
     dice = {name: group["dice"] for name, group in fields["groups"].items()}
     problems = evaluator.problems or [*_violations(evaluator, setup, dice)]
     if problems:
@@ -128,12 +130,12 @@ def load_setup(game: Game) -> ReplaySetup:
 
 
 class _Evaluator:
-    """Evaluates expressions, and keeps their problems and the names of the files that were read."""
+    """Evaluates expressions on the views of a game, and keeps their problems."""
 
-    def __init__(self, game: Game, files_read: set[str]):
-        self.game, self.files_read = game, files_read
+    def __init__(self, game: Game, views: FactViews):
+        self.game = game
         self.problems: list[Problem] = []
-        self._names = template_views(game.facts, files_read)
+        self._names = views.all()
         self._environment = sandbox()
 
     def place(self, where: str) -> Place:

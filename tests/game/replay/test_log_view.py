@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from printgen.game.fact_views import FactViews
 from printgen.game.replay.log_view import log_view
 from printgen.problems import ProblemsError
 from printgen.scene.shapes import FormField, Text
@@ -22,7 +23,7 @@ OFF = days(
 
 
 def row(name: str, which: str = "units") -> list[dict[str, Any]]:
-    view: dict[str, Any] = log_view(replayed(OFF), bob_a().facts, set())
+    view: dict[str, Any] = log_view(replayed(OFF), FactViews(bob_a().facts))
     found: list[dict[str, Any]] = view[which][name]
     return found
 

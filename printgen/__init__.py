@@ -1,3 +1,3 @@
-"""printgen turns structured data into print-ready components for tabletop air-war games."""
+"""Turn structured data into print-ready components and rulebooks for tabletop games."""
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"

@@ -1,4 +1,4 @@
-"""Give a datum's path to plain values, so that print can always say which fact it shows."""
+"""Hold the facts of a game as records and collections of values that know their path, such as targets.radar.hits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turn one job and its rendered markup into checked files in memory: every step from elements to bytes, in order."""
+"""Turn one job and its rendered markup into checked files in memory: parse, lay out, check, write, check again."""
 
 from __future__ import annotations
 

@@ -1,1 +1,4 @@
-"""Define every element of the markup: its attributes and content, and how it is drawn, divided and read."""
+"""Define what an element of the markup is: its attributes and content, and how it is drawn, divided and read.
+
+The elements themselves are in `components` (they draw in a box) and in `pages` (they make pages).
+"""

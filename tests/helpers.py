@@ -11,13 +11,14 @@ from types import FrameType
 from typing import NamedTuple
 
 from printgen.build.job import BuiltSheet, Format, Job
+from printgen.build.jobs import papers_for
 from printgen.build.pipeline import data_files, lay_out, read_sheet
 from printgen.build.workers import build_all
 from printgen.elements.attribute_types import Backs
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
 from printgen.game.edition import Edition, make_edition
-from printgen.game.game import Game, Sheet
+from printgen.game.game import Game, PaperSize, Sheet
 from printgen.game.load_game import load_game
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
@@ -27,7 +28,8 @@ from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library, bundled_root
 from printgen.scene.shapes import Box, Page, Shape, Text
 from printgen.scene.traversal import leaves
-from printgen.style.house_style import HouseStyle, Ink, Paper, load_house_style, load_papers, own_paper
+from printgen.style.house_style import HouseStyle, Ink, load_house_style
+from printgen.style.papers import Paper, load_papers
 from printgen.style.picture_library import PictureLibrary
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -81,7 +83,7 @@ def job(
         house=house(),
         edition=edition(found, library, wanted),
         sheet=wanted,
-        paper=own_paper(*wanted.size) if wanted.size else papers()[paper],
+        paper=papers_for(wanted, [papers()[paper]])[0],
         ink=ink,
         format=format_,
         dpi=100,
@@ -135,7 +137,8 @@ def laid_out_job(made: Job) -> LaidOut:
 
 def laid_out(game: str, sheet: str, paper: str = "a4", ink: Ink = "colour", backs: Backs = "long") -> LaidOut:
     """The pages of a bundled sheet, laid out once in each process: scenes are values, so that tests can share them."""
-    return _laid_out(game, sheet, "" if bundled_game(game).sheet(sheet).size else paper, ink, backs)
+    on_paper = isinstance(bundled_game(game).sheet(sheet).size, PaperSize)
+    return _laid_out(game, sheet, paper if on_paper else "a4", ink, backs)
 
 
 @cache

@@ -14,6 +14,7 @@ from PIL import Image, ImageDraw
 import printgen.components
 from printgen.build.job import PROSE, Format
 from printgen.elements.content import Run
+from printgen.game.game import PaperSize
 from printgen.pages.bundled_elements import vocabulary
 from printgen.scene.listing import listing
 from printgen.scene.shapes import Box, Link, Page, Scene
@@ -28,7 +29,7 @@ SHEETS = [(game, sheet.id) for game in bundled().games() for sheet in bundled_ga
 LISTINGS = [
     (game, sheet, paper)
     for game, sheet in SHEETS
-    for paper in (("own",) if bundled_game(game).sheet(sheet).size else ("a4", "letter"))
+    for paper in (("a4", "letter") if isinstance(bundled_game(game).sheet(sheet).size, PaperSize) else ("own",))
 ]
 IN_MONO = [(game, sheet, paper) for game, sheet, paper in LISTINGS if paper != "letter"]
 INKS: tuple[Ink, ...] = ("colour", "mono")

@@ -13,7 +13,8 @@ from printgen.elements.drawing_context import DrawingContext
 from printgen.problems import Place, ProblemsError
 from printgen.scene.shapes import Box, Circle, Line, Page, Path, Point, Rect, Scene, Shape
 from printgen.scene.strokes import Stroke
-from printgen.style.house_style import HouseStyle, Paper
+from printgen.style.house_style import HouseStyle
+from printgen.style.papers import Paper
 from printgen.style.printer_profile import BAR_ACROSS, BAR_DOWN
 from printgen.units import MM_PER_INCH
 from printgen.write.pdf import Info, write_pdf

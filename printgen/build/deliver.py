@@ -95,7 +95,7 @@ def _entries(results: Sequence[BuiltSheet]) -> list[dict[str, Any]]:
             "sheet": made.job.name,
             "file": name,
             "format": made.job.format,
-            "paper": made.job.paper.id or None,
+            "paper": made.job.paper_id,
             "ink": made.job.ink,
             "backs": made.job.backs if made.job.sheet.backs else None,
             "log": made.job.library.relative(made.job.library.shown(made.job.log)) if made.job.log else None,

@@ -6,11 +6,11 @@ from typing import Literal
 
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
-from printgen.elements.prose_blocks import Imprint
+from printgen.elements.prose_blocks import Imprint, Prose
 from printgen.pages.flowing_document import FlowingDocument
 from printgen.problems import ProblemsError
 from printgen.prose.from_elements import read_prose
-from printgen.style.house_style import Paper
+from printgen.style.papers import PageFormat, ShopCards
 from printgen.write.html import write_html
 from printgen.write.markdown import write_markdown
 
@@ -28,10 +28,20 @@ def tags_left_out(sheet: Element) -> str:
 
 
 def write_documents(
-    sheet: Element, context: DrawingContext, paper: Paper, imprint: Imprint, form: Literal["html", "md"]
+    sheet: Element,
+    context: DrawingContext,
+    paper: PageFormat | ShopCards,
+    imprint: Imprint,
+    form: Literal["html", "md"],
 ) -> bytes:
-    """Nothing, where the sheet has no document; drawings are as large as on the paper."""
-    documents = [read_prose(document, context, paper) for document in documents_of(sheet)]
+    """Return nothing if the sheet has no document; drawings are as large as on the paper."""
+    documents = list[Prose]()
+    for document in documents_of(sheet):
+        if isinstance(paper, ShopCards):
+            # Pages as large as cards leave no room for a text: the document reports the same problem as on paper.
+            document.card_pages(context)
+        else:
+            documents.append(read_prose(document, context, paper))
     if context.problems:
         raise ProblemsError(context.problems)
     if not documents:

@@ -14,7 +14,8 @@ from printgen.game.edition import Edition
 from printgen.game.game import Game, Sheet
 from printgen.problems import Problem, UsageError
 from printgen.read.library import Library
-from printgen.style.house_style import HouseStyle, Ink, Paper
+from printgen.style.house_style import HouseStyle, Ink
+from printgen.style.papers import PageFormat, Paper, ShopCards
 from printgen.style.printer_profile import Printer
 
 Format = Literal["pdf", "svg", "png", "html", "md"]
@@ -32,7 +33,7 @@ class Job:
     house: HouseStyle
     edition: Edition
     sheet: Sheet
-    paper: Paper
+    paper: PageFormat | ShopCards
     ink: Ink
     format: Format
     dpi: float
@@ -71,8 +72,13 @@ class Job:
         return f"{self.name}{variant.choice.name}{own}{against}"
 
     @property
+    def paper_id(self) -> str | None:
+        """The paper in the names of its files; None if they are for a print shop or, as prose, have no pages."""
+        return self.paper.id if isinstance(self.paper, Paper) and self.format not in PROSE else None
+
+    @property
     def stem(self) -> str:
-        paper = f"-{self.paper.id}" if self.paper.id else ""
+        paper = "" if self.paper_id is None else f"-{self.paper_id}"
         # No other part of a name has an '@': a corrected file is never taken for a plain one.
         printer = f"@{self.printer.name}" if self.printer else ""
         backs = f"-{self.backs}" if self.backs != "long" else ""

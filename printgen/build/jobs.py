@@ -12,12 +12,13 @@ from printgen.build.workers import render_all
 from printgen.elements.attribute_types import Backs
 from printgen.game.amendments.options import NO_OPTIONS, VariantOptions
 from printgen.game.edition import Edition, make_edition
-from printgen.game.game import Game, Sheet
+from printgen.game.game import CardSize, Game, OwnSize, PaperSize, Sheet
 from printgen.game.load_game import load_game
 from printgen.markup.marked_text import Markup
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 from printgen.read.library import Library, require_game
-from printgen.style.house_style import HouseStyle, Ink, Paper, load_house_style, load_papers, own_paper
+from printgen.style.house_style import HouseStyle, Ink, load_house_style
+from printgen.style.papers import PageFormat, Paper, ShopCards, ShopSize, load_papers
 from printgen.style.printer_profile import Printer, load_printer
 
 HOME_PAPERS = ("a4", "letter")
@@ -46,7 +47,7 @@ def select_jobs(library: Library, request: BuildRequest) -> list[Job]:
     papers, inks = _papers(library, request.papers), request.inks
     if request.format in PROSE:
         # Drawings are as large as on some paper; neither it nor the ink shows in the text or in its name.
-        papers, inks = [replace(load_papers(library)[HOME_PAPERS[0]], id="")], ("colour",)
+        papers, inks = [load_papers(library)[HOME_PAPERS[0]]], ("colour",)
     request = replace(request, inks=inks)
     house = load_house_style(library)
     jobs: list[Job] = []
@@ -97,7 +98,7 @@ def _jobs(
             log=log,
             backs=backs,
             # A sheet with its own size goes to a print shop, which has another printer.
-            printer=replace(printer, flip=backs) if printer and not sheet.size else None,
+            printer=replace(printer, flip=backs) if printer and isinstance(paper, Paper) else None,
         )
         for sheet in sheets
         for backs in (request.backs if sheet.backs else "long",)
@@ -169,8 +170,15 @@ def _papers(library: Library, names: Sequence[str]) -> list[Paper]:
     return [papers[name] for name in dict.fromkeys(wanted)]
 
 
-def papers_for(sheet: Sheet, papers: Sequence[Paper]) -> Sequence[Paper]:
-    return [own_paper(*sheet.size)] if sheet.size else papers
+def papers_for(sheet: Sheet, papers: Sequence[Paper]) -> Sequence[PageFormat | ShopCards]:
+    """The papers that the user chose, or the one size that the sheet states for a print shop."""
+    match sheet.size:
+        case PaperSize():
+            return papers
+        case OwnSize(width, height):
+            return [ShopSize(width, height)]
+        case CardSize():
+            return [ShopCards()]
 
 
 def _targets(library: Library, targets: Sequence[str]) -> dict[str, list[str]]:

@@ -18,6 +18,7 @@ from printgen.pages.bundled_elements import vocabulary_for
 from printgen.pages.impose import impose
 from printgen.problems import Problem, ProblemsError
 from printgen.scene.shapes import Page
+from printgen.style.papers import Paper
 from printgen.style.picture_library import PictureLibrary
 from printgen.write.pdf import Info, write_pdf
 from printgen.write.png import write_png
@@ -117,9 +118,10 @@ def _check_printer(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:
     """Check that corrected pages stay within the reach of the printer; return a note if they nearly do not."""
     if job.printer is None:
         return ()
-    paper = sorted((job.paper.width, job.paper.height))
-    if any(sorted((page.width, page.height)) != paper for page in pages):
-        what = f"the pages of {job.name} are not of the size of {job.paper.name}: they are for a print shop."
+    paper = job.paper
+    sizes = {tuple(sorted((page.width, page.height))) for page in pages}
+    if not isinstance(paper, Paper) or sizes != {tuple(sorted((paper.width, paper.height)))}:
+        what = f"the pages of {job.name} are not of the size of {paper.name}: they are for a print shop."
         raise ProblemsError([Problem(job.sheet.place, what, "Build it without --printer.")])
     problems, note = check_reach(pages, job.printer, job.sheet.place)
     _stop_at(problems)

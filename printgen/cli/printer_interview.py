@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from printgen.problems import UsageError
-from printgen.style.house_style import Paper
+from printgen.style.papers import Paper
 from printgen.style.printer_profile import BAR_ACROSS, BAR_DOWN, MOST_OFFSET, MOST_SCALE, Printer
 from printgen.units import MM_PER_INCH
 

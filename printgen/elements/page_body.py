@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printgen.scene.shapes import Shape
-from printgen.style.house_style import Paper
+from printgen.style.papers import PageFormat
 
 if TYPE_CHECKING:
     from printgen.elements.element import Element
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class PageSetup:
     """The paper and the band of a sheet, and the number of its next page."""
 
-    paper: Paper
+    paper: PageFormat
     band: Element | None
     number: int
 
@@ -37,6 +37,3 @@ class PageBody:
     """The first and last number of the sections on it."""
     back: bool = False
     """True for a page that is printed behind the one before it; it has no band."""
-    size: tuple[float, float] | None = None
-    """Width and height of a page that is not of the size of the paper; it has no band."""
-    bleed: float = 0.0

@@ -21,9 +21,13 @@ class PageMaker(Element):
     is_box: ClassVar[bool] = False
     has_band: ClassVar[bool] = True
     """False if a band would be printed on its folds."""
-    makes_cards: ClassVar[bool] = False
-    """True if its pages can have the size of a card."""
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> Sequence[PageBody | Page]:
         """Its pages: bodies that the sheet finishes with its band, or pages that are finished already."""
         raise NotImplementedError
+
+    def card_pages(self, context: DrawingContext) -> Sequence[Page]:
+        """Its pages as large as the card on each; a problem if it does not make cards."""
+        what = f"the size of this sheet is that of its cards, and <{self.tag}> is none."
+        context.problem(self.where, what, "Write in game.yaml: size: {width: 22 in, height: 28 in}.")
+        return []

@@ -11,8 +11,27 @@ from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 
 ANY_LOG = "any"
 """Written instead of the name of a log for a sheet that is blank until a user names one."""
-OF_CARDS = (0.0, 0.0)
-"""The size of a sheet whose pages are as large as its cards."""
+
+
+@dataclass(frozen=True)
+class PaperSize:
+    """Pages for printers at home, on each of the papers that the user chooses."""
+
+
+@dataclass(frozen=True)
+class OwnSize:
+    """Pages of the size that the sheet states, such as a poster's, in mm."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class CardSize:
+    """Pages as large as the card on each."""
+
+
+SheetSize = PaperSize | OwnSize | CardSize
 
 
 @dataclass(frozen=True)
@@ -22,8 +41,7 @@ class Sheet:
     template: str
     about: str
     form: bool
-    size: tuple[float, float] | None
-    """A size of its own, such as a poster's; OF_CARDS where it is that of its cards, None where it is for papers."""
+    size: SheetSize
     place: Place
     log: str | None = None
     """The log that fills it in; ANY_LOG where it is blank until a user names one."""

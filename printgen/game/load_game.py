@@ -10,7 +10,7 @@ from typing import Any
 from printgen.facts import Collection, Record
 from printgen.game.cross_checks import dangling_references, declared_checks, dice_table_problems
 from printgen.game.csv_records import read_csv_records
-from printgen.game.game import OF_CARDS, Game, Sheet
+from printgen.game.game import CardSize, Game, OwnSize, PaperSize, Sheet, SheetSize
 from printgen.game.kinds import Kind
 from printgen.game.load_kinds import load_kinds
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
@@ -126,14 +126,13 @@ def load_game(library: Library, game: str) -> Game:
 
 
 def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) -> Sheet:
-    size = values["size"]
     return Sheet(
         id=name,
         title=values["title"],
         template=values["template"],
         about=values["about"],
         form=bool(values["form"]),
-        size=OF_CARDS if size == _OWN else (float(size["width"]), float(size["height"])) if size else None,
+        size=_sheet_size(values["size"]),
         place=places[f"game.sheets.{name}.template"],
         log=values["log"],
         backs=bool(values["backs"]),
@@ -141,6 +140,15 @@ def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) ->
         arguments=tuple((values["with"] or {}).items()),
         lists_changes=bool(values["lists-changes"]),
     )
+
+
+def _sheet_size(size: Mapping[str, float] | str | None) -> SheetSize:
+    """The size of a sheet, as game.yaml states it; a sheet that states none is for papers."""
+    if size is None:
+        return PaperSize()
+    if isinstance(size, str):
+        return CardSize()
+    return OwnSize(float(size["width"]), float(size["height"]))
 
 
 def _wrong_endings(library: Library, game: str) -> Iterator[Problem]:

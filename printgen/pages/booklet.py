@@ -14,7 +14,7 @@ from printgen.pages.folded_document import NARROWEST, FoldedDocument, draw_faces
 from printgen.pages.folded_paper import both_sides, fold_marks, landscape_size, reading_order
 from printgen.scene.shapes import Page
 from printgen.scene.strokes import MOUNTAIN
-from printgen.style.house_style import Paper
+from printgen.style.papers import PageFormat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,13 +30,13 @@ class Booklet(FoldedDocument):
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[Page]:
         return booklet_pages(self, setup.paper, context)
 
-    def prose_room(self, paper: Paper, context: DrawingContext) -> Room:
+    def prose_room(self, paper: PageFormat, context: DrawingContext) -> Room:
         pages = BookletPages(*landscape_size(paper), paper.margin)
         width = pages.text(1, self.inset, self.ends).width
         return Room(width, width)
 
 
-def booklet_pages(booklet: Booklet, paper: Paper, context: DrawingContext) -> list[Page]:
+def booklet_pages(booklet: Booklet, paper: PageFormat, context: DrawingContext) -> list[Page]:
     """Front and back of each sheet; what is blank comes at the end, before the back cover."""
     parts, halves = split_covers(booklet, context), BookletPages(*landscape_size(paper), paper.margin)
     column = halves.text(1, booklet.inset, booklet.ends)

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from printgen.scene.shapes import Box, Line, Placed, Scene, Shape
+from printgen.scene.shapes import Box, Line, Page, Placed, Scene, Shape
 from printgen.scene.strokes import CUT, MOUNTAIN
-from printgen.style.house_style import CardLayout, Paper
+from printgen.style.house_style import CardLayout
+from printgen.style.papers import Paper
 
 _OFF = 1.0
 """In mm: between the bleed and a crop mark."""
@@ -20,14 +21,11 @@ Fold = Literal["", "side", "top"]
 
 @dataclass(frozen=True)
 class CardSheetSide:
-    """One side of a sheet of paper, or of a single card for a print shop."""
+    """One side of a sheet of paper."""
 
     shapes: tuple[Shape, ...]
     landscape: bool
     back: bool
-    size: tuple[float, float] | None = None
-    """Of a single card with its bleed; None for a sheet of paper."""
-    bleed: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -83,12 +81,18 @@ def print_areas(layout: CardLayout, fold: Fold) -> tuple[Box, Box]:
     return both, both
 
 
-def single_sides(front: Scene, back: Scene | None) -> Iterator[CardSheetSide]:
-    """A side a page, of the size of the card and its bleed: what print shops ask for."""
-    for scene in (front, *([back] if back else [])):
-        bleed = scene.bleed
-        size = (scene.width + 2 * bleed, scene.height + 2 * bleed)
-        yield CardSheetSide((Placed(scene, bleed, bleed),), landscape=False, back=scene is back, size=size, bleed=bleed)
+def single_card_pages(title: str, deck: Sequence[tuple[Scene, Scene | None]]) -> Iterator[Page]:
+    """One page for each side of each card, as large as the card with its bleed, as print shops ask for them."""
+    for number, (front, back) in enumerate(deck):
+        yield _single_card_page(title, front, first=number == 0, back=False)
+        if back:
+            yield _single_card_page(title, back, first=False, back=True)
+
+
+def _single_card_page(title: str, card: Scene, *, first: bool, back: bool) -> Page:
+    bleed = card.bleed
+    whole = Scene(title, card.width + 2 * bleed, card.height + 2 * bleed, (Placed(card, bleed, bleed),))
+    return Page(whole, 0.0, title, first, back=back, bleed=bleed)
 
 
 def best_arrangement(layout: CardLayout, paper: Paper, kept_free: float, folded: bool) -> Arrangement:

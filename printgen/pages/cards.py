@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -17,12 +18,13 @@ from printgen.pages.card_sheets import (
     best_arrangement,
     fronts,
     print_areas,
-    single_sides,
+    single_card_pages,
 )
 from printgen.pages.page_frame import BAND_GAP, PIECES_INSET, area_of
 from printgen.problems import did_you_mean
-from printgen.scene.shapes import Box, Rect, Scene, Shape
-from printgen.style.house_style import CardLayout, Paper
+from printgen.scene.shapes import Box, Page, Rect, Scene, Shape
+from printgen.style.house_style import CardLayout
+from printgen.style.papers import Paper, ShopSize
 
 MOST_CARDS = 10_000
 _SAME = 0.01
@@ -35,17 +37,19 @@ class Cards(PageMaker):
 
     tag: ClassVar[str] = "cards"
     holds: ClassVar[Holds] = ("card",)
-    makes_cards: ClassVar[bool] = True
 
     title: str
     layout: str
 
-    def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[PageBody]:
+    def page_bodies(self, setup: PageSetup, context: DrawingContext) -> Sequence[PageBody | Page]:
         """Fronts and backs of a deck; the band is above the fronts, and as much room is left below them."""
-        # Single cards for a print shop have no band, nor the room for one.
-        band = None if setup.paper.is_for_shop else setup.band
-        width = area_of(setup.paper, False, PIECES_INSET).width
-        used = stacked(band, context, width) + BAND_GAP if band else 0.0
+        layout, paper = _layout(self, context), setup.paper
+        if layout is None:
+            return []
+        if isinstance(paper, ShopSize):
+            return self.card_pages(context) if _is_as_large(self, layout, paper, context) else []
+        width = area_of(paper, False, PIECES_INSET).width
+        used = stacked(setup.band, context, width) + BAND_GAP if setup.band else 0.0
         return [
             PageBody(
                 title=self.title,
@@ -54,11 +58,14 @@ class Cards(PageMaker):
                 inset=PIECES_INSET,
                 shapes=side.shapes,
                 back=side.back,
-                size=side.size,
-                bleed=side.bleed,
             )
-            for number, side in enumerate(card_sides(self, setup.paper, context, used))
+            for number, side in enumerate(card_sides(self, layout, paper, context, used))
         ]
+
+    def card_pages(self, context: DrawingContext) -> list[Page]:
+        """A page for each side of each card; it has no band, nor the room for one."""
+        layout = _layout(self, context)
+        return list(single_card_pages(self.title, _deck(self, layout, context, ""))) if layout else []
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,24 +100,19 @@ class Back(CardFace):
     tag: ClassVar[str] = "back"
 
 
-def card_sides(cards: Cards, paper: Paper, context: DrawingContext, kept_free: float) -> list[CardSheetSide]:
+def card_sides(
+    cards: Cards, layout: CardLayout, paper: Paper, context: DrawingContext, kept_free: float
+) -> list[CardSheetSide]:
     """Fronts, each followed by its back; some height stays free above the cards for what else is printed.
 
     As much stays free below them, except where they are folded over: no back has to meet a front through the paper.
     """
-    layout = _layout(cards, context)
-    if layout is None or not _of_the_stated_size(cards, layout, paper, context):
-        return []
-    cards_here = [card for card in cards.children if isinstance(card, Card)]
-    has_backs = any(isinstance(face, Back) for card in cards_here for face in card.children)
-    backs: Backs = context.backs if has_backs and not paper.is_for_shop else "none"
-    way = None if paper.is_for_shop else best_arrangement(layout, paper, kept_free, backs == "fold")
-    deck = [pair for card in cards_here for pair in _card(card, layout, context, way.fold if way else "")]
+    has_backs = any(isinstance(face, Back) for card in cards.children for face in card.children)
+    backs: Backs = context.backs if has_backs else "none"
+    way = best_arrangement(layout, paper, kept_free, backs == "fold")
+    deck = _deck(cards, layout, context, way.fold)
     if not deck:
-        context.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
         return []
-    if way is None:
-        return [side for front, back in deck for side in single_sides(front, back)]
     grid, landscape = way.grid, way.landscape
     if not grid.count:
         what = f"not one of the {layout.name} of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
@@ -143,17 +145,23 @@ def _layout(cards: Cards, context: DrawingContext) -> CardLayout | None:
     return CardLayout(found.id, found.name, width, height, found.bleed, found.gap, found.marks)
 
 
-def _of_the_stated_size(cards: Cards, layout: CardLayout, paper: Paper, context: DrawingContext) -> bool:
+def _is_as_large(cards: Cards, layout: CardLayout, stated: ShopSize, context: DrawingContext) -> bool:
     """Whether single cards are as large as the pages that their sheet asks for."""
-    if not paper.is_for_shop or paper.is_of_cards:
+    if max(abs(stated.width - layout.width), abs(stated.height - layout.height)) < _SAME:
         return True
-    if max(abs(paper.width - layout.width), abs(paper.height - layout.height)) < _SAME:
-        return True
-    sizes = f"{paper.width:g} x {paper.height:g} mm; its cards are {layout.width:g} x {layout.height:g} mm"
+    sizes = f"{stated.width:g} x {stated.height:g} mm; its cards are {layout.width:g} x {layout.height:g} mm"
     context.problem(
         context.place_of_attributes(cards), f"the size of this sheet is {sizes}.", "Write in game.yaml: size: own."
     )
     return False
+
+
+def _deck(cards: Cards, layout: CardLayout, context: DrawingContext, fold: Fold) -> list[tuple[Scene, Scene | None]]:
+    """The front of every copy of every card, with its back if it has one; a problem if there is no card."""
+    deck = [pair for card in cards.children if isinstance(card, Card) for pair in _card(card, layout, context, fold)]
+    if not deck:
+        context.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
+    return deck
 
 
 def _card(card: Card, layout: CardLayout, context: DrawingContext, fold: Fold) -> list[tuple[Scene, Scene | None]]:

@@ -11,7 +11,7 @@ from printgen.elements.element import Holds
 from printgen.elements.page_maker import PageMaker
 from printgen.elements.prose_reader import Room
 from printgen.elements.roles import Role
-from printgen.style.house_style import Paper
+from printgen.style.papers import PageFormat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +28,7 @@ class FlowingDocument(PageMaker):
     """Between paragraphs."""
     inset: Mm = Mm(12)
 
-    def prose_room(self, paper: Paper, context: DrawingContext) -> Room:
+    def prose_room(self, paper: PageFormat, context: DrawingContext) -> Room:
         """The width of its text on a paper, which its drawings have apart from paper, too."""
         wide = paper.width - 2 * (paper.margin + self.inset)
         return Room((wide - self.between * (self.columns - 1)) / self.columns, wide)

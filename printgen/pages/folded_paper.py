@@ -8,7 +8,7 @@ from printgen.elements.drawing_context import DrawingContext
 from printgen.scene.shapes import Anchor, Line, Page, Placed, Scene, Shape
 from printgen.scene.strokes import Stroke
 from printgen.scene.traversal import leaves
-from printgen.style.house_style import Paper
+from printgen.style.papers import PageFormat, Paper
 
 _TICK = 5.0
 """The length of a fold mark, in mm: enough to tell a mountain's dashes from a valley's."""
@@ -20,14 +20,14 @@ def reading_order(faces: Mapping[int, Placed]) -> tuple[str, ...]:
     return tuple(shape.name for shape in shapes if isinstance(shape, Anchor))
 
 
-def landscape_size(paper: Paper) -> tuple[float, float]:
+def landscape_size(paper: PageFormat) -> tuple[float, float]:
     """Width and height of a paper on its side."""
     return max(paper.width, paper.height), min(paper.width, paper.height)
 
 
 def both_sides(
     title: str,
-    paper: Paper,
+    paper: PageFormat,
     context: DrawingContext,
     front: Iterable[Shape],
     back: Iterable[Shape],
@@ -40,8 +40,8 @@ def both_sides(
     width, height = landscape_size(paper)
     behind = Scene(title, width, height, tuple(back))
     # The paper lies on its side: its long edge is the top, and what is turned over it stands on its head. A print
-    # shop, for which the paper has a size of its own, wants both sides upright.
-    if context.backs == "long" and not paper.is_for_shop:
+    # shop wants both sides upright.
+    if context.backs == "long" and isinstance(paper, Paper):
         behind = Scene(title, width, height, (Placed(behind, width, height, 180),))
     return [
         Page(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, only
 from printgen.elements.page_body import PageBody, PageSetup
@@ -11,29 +13,33 @@ from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.page_frame import finish_page
 from printgen.pages.sheet import Band
 from printgen.scene.shapes import Page
-from printgen.style.house_style import Paper
+from printgen.style.papers import PageFormat, ShopCards
 
 
-def impose(sheet: Element, paper: Paper, context: DrawingContext) -> list[Page]:
+def impose(sheet: Element, paper: PageFormat | ShopCards, context: DrawingContext) -> list[Page]:
     """Pages of a checked <sheet>; problems of layout are left in the context."""
     band = only(sheet, Band, context)
     makers = [child for child in sheet.children if isinstance(child, PageMaker)]
-    bodies: list[PageBody | Page] = []
-    for maker in makers:
-        if paper.is_of_cards and not maker.makes_cards:
-            remedy = "Write in game.yaml: size: {width: 22 in, height: 28 in}."
-            what = f"the size of this sheet is that of its cards, and <{maker.tag}> is none."
-            context.problem(maker.where, what, remedy)
-        else:
-            bodies += maker.page_bodies(PageSetup(paper, band, number=len(bodies) + 1), context)
+    if isinstance(paper, ShopCards):
+        pages = [page for maker in makers for page in maker.card_pages(context)]
+    else:
+        pages = _pages(makers, band, paper, context)
     if not makers:
         kinds = " nor ".join(f"<{tag}>" for tag in vocabulary().with_role(Role.PAGE_MAKER))
         context.problem(sheet.where, f"the <sheet> has neither {kinds}.", "Add one.")
     elif band and not any(maker.has_band for maker in makers):
         remedy = "Leave it out; a <foot> stands on every panel and page."
         context.problem(band.where, "what is folded has no <band>: it would be printed on the folds.", remedy)
-    elif not bodies and not context.problems:
+    elif not pages and not context.problems:
         context.problem(sheet.where, "the <sheet> comes out with no page at all.", "Print at least one piece.")
+    return pages
+
+
+def _pages(makers: Sequence[PageMaker], band: Element | None, paper: PageFormat, context: DrawingContext) -> list[Page]:
+    """Pages that all have the size of the paper, or that of cards that a print shop trims to it."""
+    bodies: list[PageBody | Page] = []
+    for maker in makers:
+        bodies += maker.page_bodies(PageSetup(paper, band, number=len(bodies) + 1), context)
     return [
         body if isinstance(body, Page) else finish_page(body, band, paper, context, number, len(bodies))
         for number, body in enumerate(bodies, 1)

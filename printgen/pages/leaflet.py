@@ -23,8 +23,8 @@ from printgen.pages.leaflet_panels import Panels
 from printgen.pages.paginate import Pagination
 from printgen.problems import did_you_mean
 from printgen.scene.shapes import Page, Placed
-from printgen.style.house_style import Paper
 from printgen.style.leaflet_layouts import LeafletLayout
+from printgen.style.papers import PageFormat, ShopSize
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +39,7 @@ class Leaflet(FoldedDocument):
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[Page]:
         return leaflet_pages(self, setup.paper, context)
 
-    def prose_room(self, paper: Paper, context: DrawingContext) -> Room:
+    def prose_room(self, paper: PageFormat, context: DrawingContext) -> Room:
         layout = context.house.leaflets.get(self.layout)
         if layout is None:
             return super().prose_room(paper, context)
@@ -47,14 +47,14 @@ class Leaflet(FoldedDocument):
         return Room(width, width)
 
 
-def leaflet_pages(leaflet: Leaflet, paper: Paper, context: DrawingContext) -> list[Page]:
+def leaflet_pages(leaflet: Leaflet, paper: PageFormat, context: DrawingContext) -> list[Page]:
     """The outside and the inside; turned over by the printer, the inside lies behind the outside's own panels."""
     layout = context.house.leaflets.get(leaflet.layout)
     if layout is None:
         remedy = did_you_mean(leaflet.layout, context.house.leaflets)
         context.problem(leaflet.where, f"there is no leaflet layout '{leaflet.layout}'.", remedy)
         return []
-    if paper.is_for_shop and paper.height > paper.width:
+    if isinstance(paper, ShopSize) and paper.height > paper.width:
         what = f"the size of this sheet, {paper.width:g} x {paper.height:g} mm, stands upright; a leaflet is wide."
         size = f"{{width: {paper.height:g} mm, height: {paper.width:g} mm}}"
         context.problem(leaflet.where, what, f"Write in game.yaml: size: {size}.")

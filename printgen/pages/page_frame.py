@@ -8,7 +8,7 @@ from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, draw_stacked, stacked
 from printgen.elements.page_body import PageBody
 from printgen.scene.shapes import Box, Page, Scene, Shape
-from printgen.style.house_style import Paper
+from printgen.style.papers import PageFormat
 
 BAND_GAP = 2.5
 """Below a band and what runs below it, and above a foot."""
@@ -17,15 +17,13 @@ PIECES_INSET = 0.5
 
 
 def finish_page(
-    body: PageBody, band: Element | None, paper: Paper, context: DrawingContext, number: int, count: int
+    body: PageBody, band: Element | None, paper: PageFormat, context: DrawingContext, number: int, count: int
 ) -> Page:
     """The page of a body, with its band, running head and foot."""
-    width, height = body.size or size_of(paper, body.landscape)
+    width, height = size_of(paper, body.landscape)
     shapes: list[Shape] = []
-    if body.back or body.size:
-        margin = 0.0 if body.size else paper.margin
-        scene = Scene(body.title, width, height, body.shapes)
-        return Page(scene, margin, body.title, body.first, back=body.back, bleed=body.bleed)
+    if body.back:
+        return Page(Scene(body.title, width, height, body.shapes), paper.margin, body.title, body.first, back=True)
     area = area_of(paper, body.landscape, body.inset)
     numbered = replace(context, page=number, pages=count, span=body.span)
     if band:
@@ -39,11 +37,11 @@ def finish_page(
     return Page(scene, paper.margin, body.title, body.first)
 
 
-def size_of(paper: Paper, landscape: bool) -> tuple[float, float]:
+def size_of(paper: PageFormat, landscape: bool) -> tuple[float, float]:
     return (paper.height, paper.width) if landscape else (paper.width, paper.height)
 
 
-def area_of(paper: Paper, landscape: bool, inset: float) -> Box:
+def area_of(paper: PageFormat, landscape: bool, inset: float) -> Box:
     width, height = size_of(paper, landscape)
     return Box(0, 0, width, height).inset(paper.margin + inset)
 

@@ -21,7 +21,7 @@ from printgen.pages.page_frame import PIECES_INSET, area_of, below_band
 from printgen.pages.sheet import Above
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Box, Placed, Scene, Shape
-from printgen.style.house_style import Paper
+from printgen.style.papers import PageFormat
 
 Orientation = Literal["portrait", "landscape", "auto"]
 MOST_COPIES = 10_000
@@ -145,7 +145,7 @@ def _best_plan(
     scenes: Sequence[Scene],
     band: Element | None,
     above: Above | None,
-    paper: Paper,
+    paper: PageFormat,
     context: DrawingContext,
 ) -> _Plan | None:
     """The plan with the fewest pages; upright paper and upright pieces where it makes no difference."""

@@ -26,13 +26,13 @@ from printgen.pages.sheet import Foot
 from printgen.scene.bounds import extent
 from printgen.scene.shapes import Box, Placed, Scene, Shape, Text
 from printgen.scene.traversal import leaves
-from printgen.style.house_style import Paper
+from printgen.style.papers import PageFormat
 
 _EDGE = 0.3
 """In mm, around a picture: half the width of its lines, and a little more."""
 
 
-def read_prose(document: FlowingDocument, context: DrawingContext, paper: Paper) -> Prose:
+def read_prose(document: FlowingDocument, context: DrawingContext, paper: PageFormat) -> Prose:
     """The text of a document; its drawings are as large as they would be on a paper."""
     context = replace(context, targets=numbered(document, context))
     room = document.prose_room(paper, context)

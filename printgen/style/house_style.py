@@ -1,4 +1,4 @@
-"""Turn the YAML of templates/shared/ into checked styles and paints, papers, and layouts of cards and leaflets."""
+"""Turn the YAML of templates/shared/ into checked styles, paints and layouts of cards and leaflets."""
 
 from __future__ import annotations
 
@@ -54,33 +54,6 @@ def is_dark(colour: str) -> bool:
     """Whether white is read on a colour rather than black, and black is nearer to it."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return 0.3 * red + 0.59 * green + 0.11 * blue <= _DARK
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    id: str
-    name: str
-    width: float
-    height: float
-    margin: float
-
-    @property
-    def is_for_shop(self) -> bool:
-        """Whether it is a size that a sheet asks for, which a print shop trims, and no paper for a printer at home."""
-        return not self.id
-
-    @property
-    def is_of_cards(self) -> bool:
-        """Whether it is as large as each card that is printed on it."""
-        return not self.width
-
-
-def own_paper(width: float, height: float) -> Paper:
-    """The paper of a sheet with a size of its own: no name, and no margin, for a print shop trims it.
-
-    Without a width and a height it is as large as the cards on it.
-    """
-    return Paper("", "its own size", width, height, 0.0)
 
 
 @dataclass(frozen=True)
@@ -156,14 +129,6 @@ _HOUSE = {
     "smallest-type": LengthField(minimum=1),
     "smallest-line": LengthField(minimum=0),
 }
-_PAPER = {
-    "name": TextField(about="as shown to the user"),
-    "width": LengthField(minimum=30, maximum=2000),
-    "height": LengthField(minimum=30, maximum=2000),
-    "margin": LengthField(minimum=0, maximum=30, about="what a printer cannot reach"),
-}
-
-
 _LAYOUT = {
     "name": TextField(about="what the cards are called"),
     "width": LengthField(minimum=10, maximum=500, about="of a trimmed card"),
@@ -251,19 +216,3 @@ def _gap_problems(layout: CardLayout, places: Mapping[str, Place]) -> Iterator[P
     if layout.gap < 2 * layout.bleed:
         what = f"layout {layout.id}: a gap of {layout.gap:g} mm is less than twice the bleed."
         yield Problem(places[f"impose.{layout.id}.gap"], what, f"Write {2 * layout.bleed:g} mm or more.")
-
-
-def load_papers(library: Library) -> dict[str, Paper]:
-    files, problems = read_shared_files(library, "papers", _PAPER, "paper")
-    if problems:
-        raise ProblemsError(problems)
-    return {
-        file.id: Paper(
-            id=file.id,
-            name=str(file.values["name"]),
-            width=float(file.values["width"]),
-            height=float(file.values["height"]),
-            margin=float(file.values["margin"]),
-        )
-        for file in files
-    }

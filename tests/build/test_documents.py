@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from printgen.cli.main import main
-from tests.helpers import minimal_game
+from tests.helpers import ANY_GAME, minimal_game
 
 
 def built(folder: Path) -> list[str]:
@@ -67,3 +67,15 @@ def test_problems_of_the_text_are_problems_here_too(
     monkeypatch.chdir(tmp_path)
     assert main(["build", "g/rules", "--format", "md"]) == 1
     assert "nothing has that id" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("format_", ["html", "pdf"])
+def test_a_document_on_pages_as_large_as_cards_is_a_problem_in_every_format(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], format_: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = ANY_GAME.replace("about: A}", "about: A, size: own}")
+    sheet = '<sheet><document title="D"><text>Text</text></document></sheet>'
+    minimal_game(tmp_path, {"data/g/game.yaml": game, "templates/g/s.xml.j2": sheet})
+    assert main(["build", "g", "--format", format_]) == 1
+    assert "the size of this sheet is that of its cards, and <document> is none." in capsys.readouterr().err

@@ -19,7 +19,8 @@ from printgen.scene.shapes import Line, Page, Path, Placed, Scene, Shape, Text
 from printgen.scene.strokes import CUT, MOUNTAIN, VALLEY, Layer
 from printgen.scene.transforms import apply
 from printgen.scene.traversal import leaves, pieces
-from printgen.style.house_style import Ink, Paper
+from printgen.style.house_style import Ink
+from printgen.style.papers import Paper
 from tests.helpers import context, house, markup
 from tests.planes import FIN, FITTING, LEG, PLANE, RED, TAIL, WING, model_element, model_markup, with_tail, with_wing
 

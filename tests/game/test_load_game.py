@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from printgen.facts import Collection, Record
+from printgen.game.game import CardSize, OwnSize, PaperSize, SheetSize
 from printgen.game.load_game import load_game
 from printgen.read.library import Library
-from tests.helpers import bob_a, bundled, complaints, copied_game, minimal_game
+from tests.helpers import ANY_GAME, bob_a, bundled, complaints, copied_game, minimal_game
 
 
 def mine(folder: Path, file: str, old: str, new: str) -> list[str]:
@@ -323,3 +324,18 @@ def test_a_kind_is_a_collection_or_a_single_record_as_declared() -> None:
     facts = bob_a().facts
     assert isinstance(facts["aircraft"], Collection)
     assert isinstance(facts["bases"], Record)
+
+
+@pytest.mark.parametrize(
+    ("written", "size"),
+    [
+        ("", PaperSize()),
+        (", size: {width: 2 in, height: 70 mm}", OwnSize(50.8, 70)),
+        (", size: own", CardSize()),
+    ],
+)
+def test_a_sheet_is_for_papers_or_has_its_own_size_or_that_of_its_cards(
+    tmp_path: Path, written: str, size: SheetSize
+) -> None:
+    text = ANY_GAME.replace("about: A}", f"about: A{written}}}")
+    assert load_game(minimal_game(tmp_path, {"data/g/game.yaml": text}), "g").sheets[0].size == size

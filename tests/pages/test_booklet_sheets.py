@@ -22,7 +22,7 @@ from printgen.problems import Place
 from printgen.scene.shapes import Line, Link, Page, Text
 from printgen.scene.strokes import MOUNTAIN
 from printgen.scene.traversal import leaves
-from printgen.style.house_style import own_paper
+from printgen.style.papers import ShopSize
 from printgen.write.pdf import write_pdf
 from tests.check.makers import INFO
 from tests.helpers import context, house, markup, papers
@@ -135,7 +135,7 @@ def test_only_over_the_long_edge_backs_stand_on_their_heads(backs: Backs) -> Non
 
 def test_for_a_print_shop_both_sides_stand_upright() -> None:
     text = f'<sheet><booklet title="Rules">{numbered(8)}</booklet></sheet>'
-    found = impose(parse(markup(text), vocabulary(), house()), own_paper(297, 210), context())
+    found = impose(parse(markup(text), vocabulary(), house()), ShopSize(297, 210), context())
     assert {matrix[0] for page in found for shape, matrix in leaves(page.scene)} == {1.0}
 
 

@@ -22,7 +22,8 @@ from printgen.read.library import Library
 from printgen.scene.shapes import Line, Page, Placed, Rect, Scene
 from printgen.scene.transforms import apply
 from printgen.scene.traversal import leaves, pieces
-from printgen.style.house_style import load_layouts, own_paper
+from printgen.style.house_style import load_layouts
+from printgen.style.papers import ShopSize
 from printgen.units import MM_PER_PT
 from printgen.write.pdf import write_pdf
 from tests.check.makers import INFO
@@ -283,7 +284,7 @@ def test_artwork_beyond_the_bleed_is_told() -> None:
 
 def test_single_cards_for_a_print_shop_have_their_bleed_around_the_trim() -> None:
     text = f'<sheet><cards title="Deck" layout="poker">{card()}</cards></sheet>'
-    found = impose(parse(markup(text), vocabulary(), house()), own_paper(63, 88), context())
+    found = impose(parse(markup(text), vocabulary(), house()), ShopSize(63, 88), context())
     assert [(page.width, page.height, page.back) for page in found] == [(69, 94, False), (69, 94, True)]
     pdf = write_pdf(found, INFO)
     assert check_file(pdf, found, HERE) == []

@@ -18,7 +18,7 @@ from printgen.scene.bounds import extent
 from printgen.scene.shapes import Line, Page, Path, Placed, Rect, Text
 from printgen.scene.transforms import apply
 from printgen.scene.traversal import pieces
-from printgen.style.house_style import Paper
+from printgen.style.papers import Paper
 from tests.helpers import context, house, markup
 
 PAPER = Paper("small", "Small", 120, 160, 5)

@@ -24,7 +24,7 @@ from printgen.scene.shapes import Line, Link, Page, Shape, Text, corners
 from printgen.scene.strokes import MOUNTAIN, VALLEY
 from printgen.scene.transforms import Matrix, apply
 from printgen.scene.traversal import leaves
-from printgen.style.house_style import own_paper
+from printgen.style.papers import ShopSize
 from printgen.write.pdf import write_pdf
 from tests.check.makers import INFO
 from tests.helpers import context, house, markup, papers
@@ -126,7 +126,7 @@ def test_only_over_the_long_edge_the_inside_stands_on_its_head(backs: Backs) -> 
 
 def test_for_a_print_shop_both_sides_stand_upright() -> None:
     text = f'<sheet><leaflet title="Rules" layout="letter-fold">{numbered(6)}</leaflet></sheet>'
-    found = impose(parse(markup(text), vocabulary(), house()), own_paper(297, 210), context())
+    found = impose(parse(markup(text), vocabulary(), house()), ShopSize(297, 210), context())
     assert [(page.width, page.height) for page in found] == [(297, 210), (297, 210)]
     assert {matrix[0] for page in found for shape, matrix in leaves(page.scene)} == {1.0}
 
@@ -134,7 +134,7 @@ def test_for_a_print_shop_both_sides_stand_upright() -> None:
 def test_a_size_of_its_own_that_stands_upright_is_refused_and_not_turned() -> None:
     text = f'<sheet><leaflet title="Rules" layout="letter-fold">{prose(3)}</leaflet></sheet>'
     used = context()
-    assert impose(parse(markup(text), vocabulary(), house()), own_paper(210, 297), used) == []
+    assert impose(parse(markup(text), vocabulary(), house()), ShopSize(210, 297), used) == []
     assert [str(problem) for problem in used.problems] == [
         "test.xml.j2:1: the size of this sheet, 210 x 297 mm, stands upright; a leaflet is wide. "
         "Write in game.yaml: size: {width: 297 mm, height: 210 mm}."

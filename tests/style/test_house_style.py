@@ -1,4 +1,4 @@
-"""The house style and the papers: bundled ones are sound, the user's win, wrong ones are refused."""
+"""The house style: the bundled one is sound, the user's wins, a wrong one is refused."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.style.fonts import FACES
-from printgen.style.house_style import HATCHES, is_dark, load_house_style, load_papers, own_paper
-from tests.helpers import REPOSITORY, house, minimal_game, papers
+from printgen.style.house_style import HATCHES, is_dark, load_house_style
+from tests.helpers import REPOSITORY, house, minimal_game
 
 STYLE = (REPOSITORY / "templates/shared/style.yaml").read_text(encoding="utf-8")
 FIRST_STYLE = STYLE[: STYLE.index("\nstyles:\n")].count("\n") + 3
@@ -26,12 +26,6 @@ def wrong_style(folder: Path, old: str, new: str) -> list[str]:
     with pytest.raises(ProblemsError) as caught:
         load_house_style(with_style(folder, old, new))
     return [str(problem).removeprefix("templates/shared/style.yaml:") for problem in caught.value.problems]
-
-
-def wrong_papers(folder: Path, files: dict[str, str]) -> list[str]:
-    with pytest.raises(ProblemsError) as caught:
-        load_papers(minimal_game(folder, {f"templates/shared/papers/{name}": text for name, text in files.items()}))
-    return [str(problem).removeprefix("templates/shared/papers/") for problem in caught.value.problems]
 
 
 def test_sizes_are_points_and_leading_is_a_multiple() -> None:
@@ -112,46 +106,6 @@ def test_every_unknown_paint_is_said_at_once(tmp_path: Path) -> None:
 )
 def test_what_components_draw_with_cannot_be_left_out(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert said in wrong_style(tmp_path, old, new)
-
-
-@pytest.mark.parametrize(
-    ("name", "width", "height"),
-    [("a4", 210, 297), ("a3", 297, 420), ("letter", 215.9, 279.4), ("tabloid", 279.4, 431.8)],
-)
-def test_bundled_papers_have_their_size(name: str, width: float, height: float) -> None:
-    paper = papers()[name]
-    assert [paper.width, paper.height] == pytest.approx([width, height])
-
-
-def test_a_paper_of_the_user_joins_the_bundled_ones(tmp_path: Path) -> None:
-    text = "name: Half letter\nwidth: 5.5 in\nheight: 8.5 in\nmargin: 6 mm\n"
-    found = load_papers(minimal_game(tmp_path, {"templates/shared/papers/half-letter.yaml": text}))
-    assert set(found) == {*papers(), "half-letter"}
-    assert (found["half-letter"].name, found["half-letter"].margin) == ("Half letter", 6)
-
-
-def test_a_paper_of_the_user_replaces_the_bundled_one(tmp_path: Path) -> None:
-    text = "name: A4\nwidth: 210 mm\nheight: 297 mm\nmargin: 12 mm\n"
-    assert load_papers(minimal_game(tmp_path, {"templates/shared/papers/a4.yaml": text}))["a4"].margin == 12
-
-
-def test_all_that_is_wrong_with_papers_is_said_at_once(tmp_path: Path) -> None:
-    found = wrong_papers(
-        tmp_path,
-        {"x.yaml": "name: X\nwidth: 10 mm\nheight: 200\nmargn: 1 mm\n", "y.yaml": "", "z.yaml": "name: [Z\n"},
-    )
-    assert sorted(line.split(": ")[0] for line in found) == [
-        "x.yaml:2:8",
-        "x.yaml:3:9",
-        "x.yaml:4:1",
-        "y.yaml:1",
-        "z.yaml:2:1",
-    ]
-
-
-def test_a_size_that_a_sheet_asks_for_is_for_a_print_shop_and_papers_are_not() -> None:
-    assert own_paper(297, 210).is_for_shop
-    assert not any(paper.is_for_shop for paper in papers().values())
 
 
 @pytest.mark.parametrize(

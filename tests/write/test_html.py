@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -28,8 +28,7 @@ IMPRINT = Imprint("Game", "Rules", "en-GB", "Somebody", "a <game>", "1.0", "1 Ma
 
 def job_of(name: str) -> Job:
     game, sheet = name.split("/")
-    made = job(sheet, game=bundled_game(game))
-    return replace(made, format="html", paper=replace(made.paper, id=""))
+    return job(sheet, game=bundled_game(game), format_="html")
 
 
 @cache

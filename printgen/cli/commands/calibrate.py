@@ -11,7 +11,8 @@ from printgen.build.jobs import HOME_PAPERS
 from printgen.cli.printer_interview import interview
 from printgen.cli.user_folder import user_library
 from printgen.problems import UsageError, reason
-from printgen.style.house_style import load_house_style, load_papers
+from printgen.style.house_style import load_house_style
+from printgen.style.papers import load_papers
 from printgen.style.printer_profile import known_printers, profile_path, profile_text
 
 

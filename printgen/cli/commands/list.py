@@ -51,7 +51,7 @@ def _listed(library: Library, name: str) -> tuple[dict[str, Any], tuple[Problem,
             "about": sheet.about,
             "form": sheet.form,
             "pages": {
-                built.job.paper.id or "own size": built.pages
+                "own size" if built.job.paper_id is None else built.job.paper_id: built.pages
                 for built in results
                 if built.job.sheet.id == sheet.id and not built.problems
             },

@@ -11,7 +11,7 @@ from types import FrameType
 from typing import NamedTuple
 
 from printgen.build.job import BuiltSheet, Format, Job
-from printgen.build.jobs import papers_for
+from printgen.build.job_selection import papers_for
 from printgen.build.pipeline import data_files, lay_out, read_sheet
 from printgen.build.workers import build_all
 from printgen.elements.attribute_types import Backs
@@ -20,10 +20,10 @@ from printgen.elements.element import Element
 from printgen.game.edition import Edition, make_edition
 from printgen.game.game import Game, PaperSize, Sheet
 from printgen.game.load_game import load_game
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.markup.render import Renderer
-from printgen.pages.bundled_elements import vocabulary
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library, bundled_root
 from printgen.scene.shapes import Box, Page, Shape, Text

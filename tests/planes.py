@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from printgen.components.model import Model
 from printgen.elements.element import Element
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.parser import parse
-from printgen.pages.bundled_elements import vocabulary
 from printgen.papercraft.model_half import Fitting, Flap, FoldedTab, Plan
 from printgen.scene.curves import Nodes
 from printgen.scene.shapes import Point

@@ -15,7 +15,7 @@ import printgen.components
 from printgen.build.job import PROSE, Format
 from printgen.elements.content import Run
 from printgen.game.game import PaperSize
-from printgen.pages.bundled_elements import vocabulary
+from printgen.markup.element_registry import vocabulary
 from printgen.scene.listing import listing
 from printgen.scene.shapes import Box, Link, Page, Scene
 from printgen.style.house_style import Ink
@@ -76,7 +76,7 @@ def test_picture_of_a_component_is_as_accepted(component: str, update_golden: bo
 def picture(component: str) -> bytes:
     """The example as it stands on the second of three pages, without links to the others."""
     markup, width, height = EXAMPLES[component]
-    used = replace(context(), page=2, pages=3, targets=TARGETS, span=("6", "7"))
+    used = replace(context(), page=2, pages=3, reference_targets=TARGETS, span=("6", "7"))
     drawn = element(markup).draw(used, Box(0, 0, width, height))
     shapes = tuple(shape for shape in drawn if not isinstance(shape, Link))
     assert shapes

@@ -12,9 +12,9 @@ from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
 from printgen.elements.prose_blocks import Imprint
 from printgen.game.expressions import long_date
+from printgen.markup.element_registry import vocabulary_for
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
-from printgen.pages.bundled_elements import vocabulary_for
 from printgen.pages.impose import impose
 from printgen.problems import Problem, ProblemsError
 from printgen.scene.shapes import Page

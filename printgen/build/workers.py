@@ -36,7 +36,9 @@ def build_all(
         return list(_reported(map(_run, tasks), done))
     with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_let_the_parent_stop) as pool:
         try:
-            return list(_reported(pool.map(_run, tasks), done))
+            # Not pool.map, which cancels what is left when it is interrupted, and then trips over it.
+            futures = [pool.submit(_run, task) for task in tasks]
+            return list(_reported((future.result() for future in futures), done))
         except KeyboardInterrupt:
             # Nothing is written before every sheet is made, so the work of the other processes can be thrown away.
             for process in list(pool._processes.values()):
@@ -44,7 +46,6 @@ def build_all(
             # Python would wait at its end for a job that nobody reads and for the rest of a result that nobody writes.
             pool._call_queue.cancel_join_thread()  # type: ignore[attr-defined]
             pool._result_queue._writer.close()  # type: ignore[attr-defined]
-            pool.shutdown(wait=False, cancel_futures=True)
             raise
         except BrokenProcessPool:
             raise UsageError("a process was ended from outside, perhaps for want of memory. Try --jobs 1.") from None

@@ -44,7 +44,7 @@ class Contents(Element):
 
     def _sections(self, context: DrawingContext) -> list[list[tuple[str, ReferenceTarget]]]:
         found: list[list[tuple[str, ReferenceTarget]]] = []
-        for name, target in context.targets.items():
+        for name, target in context.reference_targets.items():
             if target.level == 1 or not found:
                 found.append([])
             if 1 <= target.level <= self.depth:

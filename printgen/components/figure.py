@@ -45,7 +45,7 @@ class Figure(Element):
 
     def caption_flow(self, context: DrawingContext) -> Flow:
         """The caption with its number in front."""
-        number = context.targets[self.id].label if self.id in context.targets else self.label
+        number = context.reference_targets[self.id].label if self.id in context.reference_targets else self.label
         if number not in self._captions:
             content = as_content(f"**{number}.** {self.caption}")
             self._captions[number] = Flow(where=self.where, content=content, style=self.style)

@@ -113,9 +113,9 @@ class _BlockReader:
         if name == node.get("href"):
             self._refuse(node, "References lead to ids of the document: [](#id).")
             return
-        target = self.context.targets.get(name)
+        target = self.context.reference_targets.get(name)
         if target is None:
-            remedy = did_you_mean(name, self.context.targets) or "Only a <document> has them."
+            remedy = did_you_mean(name, self.context.reference_targets) or "Only a <document> has them."
             self.context.problem(self.place, f"the text refers to '{name}', but nothing has that id.", remedy)
             return
         expected = "".join(span.text for span in self._filled(node.get("title", ""), face))

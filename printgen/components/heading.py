@@ -47,7 +47,7 @@ class Heading(Element):
         return self.style or StyleName("section" if self.level == 1 else "subsection")
 
     def _number(self, context: DrawingContext) -> str:
-        return context.targets[self.id].label if self.id in context.targets else ""
+        return context.reference_targets[self.id].label if self.id in context.reference_targets else ""
 
     def _indent(self, context: DrawingContext) -> float:
         style, number = context.style(self._style()), self._number(context)

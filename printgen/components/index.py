@@ -97,19 +97,21 @@ class Index(Element):
         """Its name and its numbers, in the order of the document; a comma stays with what is before it."""
         style, ids = context.style(self.style), term.at.split()
         yield Span(f"{term.name} ", style.face)
-        known = [name for name in context.targets if name in ids]
-        for name in (name for name in ids if name not in context.targets):
+        known = [name for name in context.reference_targets if name in ids]
+        for name in (name for name in ids if name not in context.reference_targets):
             what = f"the term '{term.name}' refers to '{name}', but nothing has that id."
-            context.problem(context.place_of_attributes(term, "at"), what, did_you_mean(name, context.targets))
+            context.problem(
+                context.place_of_attributes(term, "at"), what, did_you_mean(name, context.reference_targets)
+            )
         if not ids:
             context.problem(
                 context.place_of_attributes(term, "at"), f"the term '{term.name}' refers to nothing.", "Name an id."
             )
-        for name in (name for name in known if not context.targets[name].label):
+        for name in (name for name in known if not context.reference_targets[name].label):
             what = f"the term '{term.name}' refers to '{name}', which has no number."
             context.problem(context.place_of_attributes(term, "at"), what, "Refer to what has one.")
         for i, name in enumerate(known):
-            yield Span(context.targets[name].label.replace(" ", "\u00a0"), style.face, link=name)
+            yield Span(context.reference_targets[name].label.replace(" ", "\u00a0"), style.face, link=name)
             if i + 1 < len(known):
                 yield Span(", ", style.face)
 

@@ -9,13 +9,12 @@ from typing import ClassVar
 from printgen.elements.attribute_types import Mm, PaintName
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
-from printgen.scene.shapes import Box, Shape
-from printgen.scene.shapes import Rect as RectShape
+from printgen.scene.shapes import Box, Rect, Shape
 from printgen.scene.strokes import Stroke
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rect(Element):
+class RectElement(Element):
     tag: ClassVar[str] = "rect"
 
     stroke: PaintName | None = PaintName("rule")
@@ -29,4 +28,4 @@ class Rect(Element):
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         stroke = Stroke(self.weight, context.colour(self.stroke)) if self.stroke else None
         fill = context.fill(self.fill) if self.fill else None
-        yield RectShape("print", box.x, box.y, box.width, box.height, stroke, fill, self.radius)
+        yield Rect("print", box.x, box.y, box.width, box.height, stroke, fill, self.radius)

@@ -31,7 +31,7 @@ class DrawingContext:
     page: int = 1
     pages: int = 1
     backs: Backs = "long"
-    targets: Mapping[str, ReferenceTarget] = field(default_factory=dict)
+    reference_targets: Mapping[str, ReferenceTarget] = field(default_factory=dict)
     """What a text may refer to, by id, in the order of the document."""
     span: tuple[str, str] = ("", "")
     """The first and the last number of the sections on this page of a document."""

@@ -21,19 +21,19 @@ from printgen.units import millimetres, points
 @dataclass(frozen=True)
 class Attribute:
     name: str
-    kind: Any
+    value_type: Any
     required: bool
 
 
-def read_value(kind: Any, text: str, house: HouseStyle) -> Any:
+def read_value(value_type: Any, text: str, house: HouseStyle) -> Any:
     """A value of a type; a ValueError says how to write one."""
-    if kind is StyleName:
+    if value_type is StyleName:
         if text not in house.styles:
             raise ValueError(did_you_mean(text, house.styles, 40))
         return text
-    if kind is PaintName:
+    if value_type is PaintName:
         return _paint(text, house)
-    return _typed(kind, text)
+    return _typed(value_type, text)
 
 
 def _paint(text: str, house: HouseStyle) -> str:
@@ -45,11 +45,11 @@ def _paint(text: str, house: HouseStyle) -> str:
 
 
 @cache
-def attributes_of(kind: type[Element]) -> dict[str, Attribute]:
+def attributes_of(element_class: type[Element]) -> dict[str, Attribute]:
     """The attributes an element takes, by their name in markup (`step_name` is written `step-name`)."""
-    hints = typing.get_type_hints(kind)
+    hints = typing.get_type_hints(element_class)
     found = {}
-    for item in fields(kind):
+    for item in fields(element_class):
         if item.name in NOT_ATTRIBUTES:
             continue
         required = item.default is MISSING and item.default_factory is MISSING
@@ -63,13 +63,13 @@ def attributes_of(kind: type[Element]) -> dict[str, Attribute]:
 
 
 @lru_cache(maxsize=4096)
-def _typed(kind: Any, text: str) -> Any:
-    if typing.get_origin(kind) is typing.Literal:
-        choices = typing.get_args(kind)
+def _typed(value_type: Any, text: str) -> Any:
+    if typing.get_origin(value_type) is typing.Literal:
+        choices = typing.get_args(value_type)
         if text not in choices:
             raise ValueError(did_you_mean(text, choices))
         return text
-    return _READERS[kind](text)
+    return _READERS[value_type](text)
 
 
 def _length(text: str) -> float:

@@ -50,7 +50,7 @@ class Markup:
         return frozenset(_DATUM.findall(self.text))
 
 
-def with_lines(
+def without_line_marks(
     text: str,
     templates: Sequence[str],
     first: str,

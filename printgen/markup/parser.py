@@ -91,18 +91,18 @@ class _Parser:
         self.problems.append(Problem(where, what, remedy))
 
     def _element(self, opened: _Open) -> Element | None:
-        kind = self.vocabulary.get(opened.tag)
-        if kind is None:
+        element_class = self.vocabulary.get(opened.tag)
+        if element_class is None:
             self._problem(
                 opened.where,
                 f"unknown element <{opened.tag}>.",
                 did_you_mean(opened.tag, self.vocabulary, 40),
             )
             return None
-        values = self._attributes(opened, kind)
+        values = self._attributes(opened, element_class)
         text = "".join(opened.text)
-        content = read_content(text, kind.keeps_lines) if text.strip() else ()
-        self._check_inside(opened, kind, content)
+        content = read_content(text, element_class.keeps_lines) if text.strip() else ()
+        self._check_inside(opened, element_class, content)
         if values is None:
             return None
         shown = tuple(
@@ -110,12 +110,12 @@ class _Parser:
             for name, raw in opened.attributes.items()
             for match in _DATUM.finditer(raw)
         )
-        return kind(
+        return element_class(
             where=opened.where, content=content, children=tuple(opened.children), attribute_data=shown, **values
         )
 
-    def _check_inside(self, opened: _Open, kind: type[Element], content: Content) -> None:
-        holds = kind.holds
+    def _check_inside(self, opened: _Open, element_class: type[Element], content: Content) -> None:
+        holds = element_class.holds
         if content and holds not in ("text", "text or one box"):
             self._problem(opened.where, f"<{opened.tag}> holds no text.", "Put it into a <text> element.")
         for child in opened.children:
@@ -138,8 +138,8 @@ class _Parser:
         named = ([one] if isinstance(one, str) else self.vocabulary.with_role(one) for one in holds)
         return [tag for tags in named for tag in tags]
 
-    def _attributes(self, opened: _Open, kind: type[Element]) -> dict[str, Any] | None:
-        known = attributes_of(kind)  # type: ignore[arg-type]
+    def _attributes(self, opened: _Open, element_class: type[Element]) -> dict[str, Any] | None:
+        known = attributes_of(element_class)  # type: ignore[arg-type]
         values: dict[str, Any] = {}
         good = True
         for name, raw in opened.attributes.items():
@@ -150,7 +150,7 @@ class _Parser:
                 continue
             text = _DATUM.sub(r"\2", raw) if DATUM_START in raw else raw
             try:
-                values[attribute.name] = read_value(attribute.kind, text, self.house)
+                values[attribute.name] = read_value(attribute.value_type, text, self.house)
             except ValueError as error:
                 self._problem(opened.where, f'<{opened.tag} {name}="{text}"> is wrong.', str(error))
                 good = False

@@ -22,7 +22,7 @@ from printgen.game.game import Sheet
 from printgen.game.replay.log_files import replay_for
 from printgen.game.replay.log_view import log_view
 from printgen.game.replay.replay import Replay
-from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup, with_lines
+from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup, without_line_marks
 from printgen.markup.template_errors import problem_of, sentence
 from printgen.markup.template_loader import MarkingLoader
 from printgen.problems import Place, Problem, ProblemsError
@@ -77,7 +77,7 @@ class Renderer:
             raise ProblemsError([problem_of(error, self._loader, game.id, sheet, list(context))]) from None
         templates = [self._loader.shown(template) for template in self._loader.names]
         places = replayed.log.places if replayed else {}
-        return with_lines(text, templates, self._loader.shown(name), views.files_read, places)
+        return without_line_marks(text, templates, self._loader.shown(name), views.files_read, places)
 
     def _context(self, sheet: Sheet, replayed: Replay | None, views: FactViews) -> dict[str, Any]:
         """Return the names that a template may use."""

@@ -9,7 +9,7 @@ from printgen.elements.element import Element, only
 from printgen.elements.page_body import PageBody, PageSetup
 from printgen.elements.page_maker import PageMaker
 from printgen.elements.roles import Role
-from printgen.pages.bundled_elements import vocabulary
+from printgen.markup.element_registry import vocabulary
 from printgen.pages.page_frame import finish_page
 from printgen.pages.sheet import Band
 from printgen.scene.shapes import Page

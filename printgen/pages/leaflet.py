@@ -91,8 +91,10 @@ def _check_count(layout: LeafletLayout, parts: Parts, setting: Pagination, conte
     if needed <= layout.count:
         return
     over = setting.starts[layout.count - parts.covers]
-    sections = [target for target in setting.context.targets.values() if target.level and target.page]
-    running = [t for t in sections if t.page <= last] + [setting.context.targets[name] for name in over.anchors]
+    sections = [target for target in setting.context.reference_targets.values() if target.level and target.page]
+    running = [t for t in sections if t.page <= last] + [
+        setting.context.reference_targets[name] for name in over.anchors
+    ]
     inside = f" (in {running[-1].label} {running[-1].title})" if running else ""
     others = ", ".join(other.id for other in context.house.leaflets.values() if other.count >= needed)
     instead = f"or choose a layout with more: {others}" if others else "or make two of it"

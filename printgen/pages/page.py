@@ -14,7 +14,7 @@ from printgen.pages.page_frame import area_of, below_band
 
 
 @dataclass(frozen=True, kw_only=True)
-class Page(PageMaker):
+class PageElement(PageMaker):
     tag: ClassVar[str] = "page"
     holds: ClassVar[Holds] = "one box"
 

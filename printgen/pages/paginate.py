@@ -36,10 +36,12 @@ def set_pages(
 ) -> Pagination:
     """Pages that have something on them; `beside` is the room to the left of the area, for marks of changes."""
     targets = numbered(document, context)
-    context = replace(context, targets=targets)
+    context = replace(context, reference_targets=targets)
     spots = ColumnSetter(document, area, context, float(document.inset) if beside is None else beside).run()
     pages = {anchor: first + spot.page for spot in spots for anchor in spot.strip.anchors}
-    context = replace(context, targets={name: replace(t, page=pages.get(name, 0)) for name, t in targets.items()})
+    context = replace(
+        context, reference_targets={name: replace(t, page=pages.get(name, 0)) for name, t in targets.items()}
+    )
     shapes: list[list[Shape]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=-1))]
     starts: dict[int, Strip] = {}
     for spot in spots:

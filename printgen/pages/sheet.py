@@ -10,7 +10,7 @@ from printgen.elements.roles import Role
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sheet(Element):
+class SheetElement(Element):
     tag: ClassVar[str] = "sheet"
     holds: ClassVar[Holds] = ("band", Role.PAGE_MAKER)
     is_box: ClassVar[bool] = False

@@ -34,7 +34,7 @@ _EDGE = 0.3
 
 def read_prose(document: FlowingDocument, context: DrawingContext, paper: PageFormat) -> Prose:
     """The text of a document; its drawings are as large as they would be on a paper."""
-    context = replace(context, targets=numbered(document, context))
+    context = replace(context, reference_targets=numbered(document, context))
     room = document.prose_room(paper, context)
     blocks = _Reader(context, document.title).read_all(document.children, room)
     foot = [inside for child in document.children if isinstance(child, Foot) for inside in child.children]

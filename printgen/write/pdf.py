@@ -18,7 +18,7 @@ from printgen.units import PT_PER_MM
 from printgen.write.form import add_form
 from printgen.write.links import add_links, add_outline
 from printgen.write.operators import FIRST, PageWriter
-from printgen.write.reportlab_adapter import add_object, finish_page, new_canvas, set_in_catalog
+from printgen.write.reportlab_adapter import add_object, end_page, new_canvas, set_in_catalog
 
 
 @dataclass(frozen=True)
@@ -118,4 +118,4 @@ def _draw_page(
             writer.code.append(f"/OC /{layer} BDC")
             writer.shapes(shapes, layer)
             writer.code.append("EMC")
-    finish_page(canvas, writer.code, groups)
+    end_page(canvas, writer.code, groups)

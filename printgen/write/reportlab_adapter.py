@@ -56,9 +56,7 @@ def page_reference(index: int) -> pdfdoc.PDFObjectReference:
     return pdfdoc.PDFObjectReference(f"Page{index + 1}")
 
 
-def finish_page(
-    canvas: Canvas, operators: Sequence[str], properties: Mapping[Layer, pdfdoc.PDFObjectReference]
-) -> None:
+def end_page(canvas: Canvas, operators: Sequence[str], properties: Mapping[Layer, pdfdoc.PDFObjectReference]) -> None:
     """Write a page of these operators and nothing else; they name a layer by its property."""
     # ReportLab's preamble sets a transformation and a font, which our operators set themselves.
     canvas._preamble = ""  # type: ignore[attr-defined]

@@ -18,7 +18,7 @@ TARGETS = {
 
 
 def test_headings_are_listed_with_number_title_and_page() -> None:
-    used = replace(context(), targets=TARGETS)
+    used = replace(context(), reference_targets=TARGETS)
     shapes = list(element("<contents/>").draw(used, Box(0, 0, 100, 30)))
     texts = [shape.text for shape in shapes if isinstance(shape, Text)]
     assert texts == ["1", "First", "2", "1.1", "Inner", "3", "2", "Second", "12"]
@@ -26,14 +26,16 @@ def test_headings_are_listed_with_number_title_and_page() -> None:
 
 
 def test_sections_are_not_torn_apart() -> None:
-    used = replace(context(), targets=TARGETS)
+    used = replace(context(), reference_targets=TARGETS)
     links = [s for s in element("<contents/>").draw(used, Box(0, 0, 100, 30)) if isinstance(s, Link)]
     assert links[0].x == links[1].x < links[2].x
     assert links[2].y == links[0].y
 
 
 def test_a_title_that_does_not_fit_is_told() -> None:
-    used = replace(context(), targets={"a": ReferenceTarget("1", "A title much too long for its line " * 4, 1, 1)})
+    used = replace(
+        context(), reference_targets={"a": ReferenceTarget("1", "A title much too long for its line " * 4, 1, 1)}
+    )
     list(element("<contents/>").draw(used, Box(0, 0, 100, 30)))
     assert any("A title much too long" in str(problem) for problem in used.problems)
 

@@ -15,7 +15,7 @@ MARKUP = '<figure id="costs" caption="What a step costs" place="{}"><rect height
 
 @pytest.mark.parametrize("place", ["above", "below"])
 def test_the_caption_stands_where_it_is_said_with_its_number(place: str) -> None:
-    used = replace(context(), targets={"costs": ReferenceTarget("Figure 2", "What a step costs")})
+    used = replace(context(), reference_targets={"costs": ReferenceTarget("Figure 2", "What a step costs")})
     figure = element(MARKUP.format(place))
     high = figure.natural_height(used, 80)
     shapes = list(figure.draw(used, Box(0, 0, 80, high)))

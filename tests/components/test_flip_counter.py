@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from printgen.check.page_checks import artwork_outside_piece
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.parser import parse
-from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.impose import impose
 from printgen.papercraft.flip_counter_values import rim_widths
 from printgen.scene.bounds import extent

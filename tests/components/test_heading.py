@@ -12,7 +12,7 @@ HEADING = '<heading id="combat" level="{}">Combat</heading>'
 
 
 def shapes(level: int, number: str = "6") -> list[object]:
-    used = replace(context(), targets={"combat": ReferenceTarget(number, "Combat", level)})
+    used = replace(context(), reference_targets={"combat": ReferenceTarget(number, "Combat", level)})
     found = list(element(HEADING.format(level)).draw(used, Box(10, 20, 80, 12)))
     assert not used.problems
     return list(found)

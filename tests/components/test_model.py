@@ -10,8 +10,8 @@ from shapely import Polygon
 
 from printgen.check.page_checks import artwork_outside_piece, overlapping_pieces, too_small
 from printgen.components.model import Model
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.parser import parse
-from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.impose import impose
 from printgen.papercraft.model_half import Fitting, Plan
 from printgen.problems import ProblemsError

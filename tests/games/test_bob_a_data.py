@@ -13,8 +13,8 @@ from shapely import Point, Polygon, unary_union
 
 from printgen.components.model import Copy, Model
 from printgen.facts import Collection, Record
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.parser import parse
-from printgen.pages.bundled_elements import vocabulary
 from printgen.papercraft.model_artwork import Decal
 from printgen.papercraft.model_braces import braces
 from printgen.papercraft.model_checks import model_violations

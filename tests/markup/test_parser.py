@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components.rect import Rect
+from printgen.components.rect import RectElement
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Fill
 from printgen.elements.content import Run, plain
 from printgen.markup.attributes import attributes_of
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
 from printgen.markup.parser import parse, read_content
-from printgen.pages.bundled_elements import vocabulary
-from printgen.pages.page import Page
+from printgen.pages.page import PageElement
 from printgen.problems import ProblemsError
 from tests.helpers import element, house, markup
 
@@ -44,7 +44,7 @@ def test_elements_know_the_line_of_the_template_they_come_from() -> None:
 
 def test_attributes_are_read_by_their_type() -> None:
     found = element('<rect width="1in" height="fill 2" weight="0.5mm" fill="#112233/dots" stroke="soft"/>')
-    assert isinstance(found, Rect)
+    assert isinstance(found, RectElement)
     assert found.width == pytest.approx(25.4)
     assert (found.height, found.weight, found.fill, found.stroke) == (Fill(2), 0.5, "#112233/dots", "soft")
 
@@ -168,7 +168,7 @@ def test_text_and_data_are_runs_of_their_own() -> None:
 
 def test_data_in_an_attribute_are_the_bare_value() -> None:
     found = parse(markup(f'<sheet><page title="{marked("A", "x")} B"/></sheet>'), vocabulary(), house()).children[0]
-    assert isinstance(found, Page)
+    assert isinstance(found, PageElement)
     assert found.title == "A B"
 
 

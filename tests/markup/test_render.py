@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from printgen.elements.content import plain
 from printgen.game.load_game import load_game
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
 from printgen.markup.render import Renderer
 from printgen.markup.template_loader import mark_lines
-from printgen.pages.bundled_elements import vocabulary
-from printgen.pages.page import Page
+from printgen.pages.page import PageElement
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library
 from tests.helpers import DAY, bob_a, edition, house, job, minimal_game, rendered
@@ -291,7 +291,7 @@ def test_any_printable_text_arrives_intact_with_its_fact(echo: Library, text: st
 def test_any_printable_text_arrives_intact_in_an_attribute(echo: Library, text: str) -> None:
     (echo.here / "data/g/cards.yaml").write_text(yaml.safe_dump({"a": {"name": text}}), encoding="utf-8")
     page = parse(made(echo), vocabulary(), house()).children[0]
-    assert isinstance(page, Page)
+    assert isinstance(page, PageElement)
     assert composed(page.title) == composed(re.sub(r"[\t\n]", " ", text.strip()))
 
 

@@ -14,8 +14,8 @@ from printgen.check.file_checks import check_file
 from printgen.check.page_checks import check_pages
 from printgen.cli.main import main
 from printgen.elements.attribute_types import Backs
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.parser import parse
-from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.impose import impose
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library

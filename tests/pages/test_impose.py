@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import LineString, unary_union
 
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.parser import parse
-from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.impose import impose
 from printgen.problems import ProblemsError
 from printgen.scene.bounds import extent

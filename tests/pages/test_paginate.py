@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.elements.drawing_context import DrawingContext
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.parser import parse
-from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.document import Document
 from printgen.pages.impose import impose
 from printgen.pages.numbering import numbered

@@ -8,11 +8,11 @@ from typing import get_args, get_type_hints
 import pytest
 
 from printgen.elements.attribute_types import PaintName, StyleName
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.parser import parse
-from printgen.pages.bundled_elements import vocabulary
-from printgen.pages.page import Page
+from printgen.pages.page import PageElement
 from printgen.pages.pieces import Piece, Pieces
-from printgen.pages.sheet import Band, Sheet
+from printgen.pages.sheet import Band, SheetElement
 from printgen.problems import ProblemsError
 from printgen.style.house_style import PAINTS, STYLES
 from tests.helpers import house, markup
@@ -34,11 +34,11 @@ def told(text: str) -> list[str]:
 
 def test_a_whole_sheet_is_read_as_it_is_written() -> None:
     sheet = parse(markup(WHOLE), vocabulary(), house())
-    assert isinstance(sheet, Sheet)
+    assert isinstance(sheet, SheetElement)
     band, pieces, page = sheet.children
     assert isinstance(band, Band)
     assert isinstance(pieces, Pieces)
-    assert isinstance(page, Page)
+    assert isinstance(page, PageElement)
     assert (pieces.title, float(pieces.gap), pieces.turn) == ("Wings", 3.0, False)
     assert (page.title, float(page.inset), page.orientation) == ("Rules", 8.0, "landscape")
 

@@ -21,8 +21,8 @@ from printgen.elements.prose_blocks import (
     Words,
     words_text,
 )
+from printgen.markup.element_registry import vocabulary
 from printgen.markup.parser import parse
-from printgen.pages.bundled_elements import vocabulary
 from printgen.pages.document import Document
 from printgen.pages.flowing_document import FlowingDocument
 from printgen.prose.from_elements import read_prose

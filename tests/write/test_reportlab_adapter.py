@@ -18,7 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 from printgen.write.reportlab_adapter import (
     add_object,
     encode_text,
-    finish_page,
+    end_page,
     new_canvas,
     page_reference,
     registered_font,
@@ -37,7 +37,7 @@ def canvas() -> Any:
 
 def one_page() -> Any:
     drawn = canvas()
-    finish_page(drawn, ["1 w"], {})
+    end_page(drawn, ["1 w"], {})
     return drawn
 
 
@@ -70,7 +70,7 @@ def starts_pages_with_preamble() -> bool:
 
 def lists_pages() -> bool:
     drawn = one_page()
-    finish_page(drawn, ["2 w"], {})
+    end_page(drawn, ["2 w"], {})
     return [type(page) for page in drawn._doc.Pages.pages] == [pdfdoc.PDFPage, pdfdoc.PDFPage]
 
 
@@ -108,7 +108,7 @@ def writes_listed_keys_of_page() -> bool:
 def keeps_contents_and_resources() -> bool:
     drawn = canvas()
     group = add_object(drawn, pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("OCG")}), "layer.cut")
-    finish_page(drawn, ["1 w"], {"cut": group})
+    end_page(drawn, ["1 w"], {"cut": group})
     document = saved(drawn)
     page = document.pages[0]
     return "/cut" in page.Resources.Properties and [*page.Contents.Filter] == ["/FlateDecode"]
@@ -245,7 +245,7 @@ def test_an_object_without_a_name_gets_one() -> None:
 
 def test_an_entry_of_one_page_is_on_no_other() -> None:
     drawn = one_page()
-    finish_page(drawn, ["2 w"], {})
+    end_page(drawn, ["2 w"], {})
     set_in_page(drawn, 0, "Tabs", pdfdoc.PDFName("S"))
     document = saved(drawn)
     assert ["/Tabs" in page.obj for page in document.pages] == [True, False]

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from printgen.build.deliver import deliver
 from printgen.build.job import PROSE
-from printgen.build.jobs import require_documents, select_jobs
-from printgen.cli.requests import build_request
+from printgen.build.job_selection import require_documents, select_jobs
+from printgen.cli.build_options import build_request
 from printgen.cli.terminal import build_with_progress, counted, print_notes, stop_at_problems
 from printgen.cli.user_folder import reason_with_file, user_library
 from printgen.problems import UsageError

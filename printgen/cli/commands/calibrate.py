@@ -7,7 +7,7 @@ from pathlib import Path
 
 from printgen.build.calibration_sheet import calibration_pdf
 from printgen.build.deliver import write_over
-from printgen.build.jobs import HOME_PAPERS
+from printgen.build.job_selection import HOME_PAPERS
 from printgen.cli.printer_interview import interview
 from printgen.cli.user_folder import user_library
 from printgen.problems import UsageError, reason

@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Sequence
 
 from printgen.build.job import Job
-from printgen.build.jobs import select_jobs
-from printgen.cli.requests import build_request
+from printgen.build.job_selection import select_jobs
+from printgen.cli.build_options import build_request
 from printgen.cli.terminal import build_with_progress, counted, print_notes, stop_at_problems
 from printgen.cli.user_folder import user_library
 from printgen.game.replay.log_files import check_logs

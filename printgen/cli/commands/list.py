@@ -8,7 +8,7 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.build.jobs import BuildRequest, select_jobs
+from printgen.build.job_selection import BuildRequest, select_jobs
 from printgen.build.pipeline import count_pages
 from printgen.build.workers import build_all, problems_of
 from printgen.cli.user_folder import user_library

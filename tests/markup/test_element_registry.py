@@ -12,8 +12,8 @@ import pytest
 
 from printgen.cli.main import main
 from printgen.elements.roles import Role
-from printgen.pages import bundled_elements as gathering
-from printgen.pages.bundled_elements import installed_components, vocabulary, vocabulary_for
+from printgen.markup import element_registry as gathering
+from printgen.markup.element_registry import installed_components, vocabulary, vocabulary_for
 from printgen.problems import ProblemsError
 from tests.helpers import ANY_GAME, REPOSITORY, minimal_game
 
@@ -126,13 +126,13 @@ def test_other_packages_are_not_asked_for_tags_that_printgen_has(monkeypatch: py
 
 def test_no_more_files_are_read_than_a_sheet_needs() -> None:
     code = (
-        "import sys; from printgen.pages.bundled_elements import vocabulary_for; "
+        "import sys; from printgen.markup.element_registry import vocabulary_for; "
         "vocabulary_for(frozenset({'sheet', 'page', 'rect'})); "
         "print(*(name for name in sys.modules if name.startswith(('printgen.components.', 'printgen.pages.'))))"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=REPOSITORY, capture_output=True, text=True, check=True)
     read = {name.rpartition(".")[2] for name in done.stdout.split()}
-    assert read == {"vocabulary", "sheet", "page", "page_frame", "rect"}
+    assert read == {"sheet", "page", "page_frame", "rect"}
 
 
 def test_a_part_of_a_sheet_still_lists_every_tag_of_a_role() -> None:

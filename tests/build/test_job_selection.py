@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from printgen.build.job import Format
-from printgen.build.jobs import papers_for
+from printgen.build.job_selection import papers_for
 from printgen.game.game import CardSize, OwnSize, PaperSize, SheetSize
 from printgen.style.papers import PageFormat, ShopCards, ShopSize
 from tests.helpers import job, papers, tiny_bob

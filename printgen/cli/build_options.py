@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from printgen.build.jobs import HOME_PAPERS, BuildRequest
+from printgen.build.job_selection import HOME_PAPERS, BuildRequest
 from printgen.game.amendments.options import VariantOptions
 from printgen.style.house_style import INKS
 

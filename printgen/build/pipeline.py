@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -265,17 +266,12 @@ def make_all(
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
-    with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_let_the_parent_stop) as pool:
+    with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_ignore_interrupts) as pool:
         try:
-            return [_report(made, done) for made in pool.map(work, jobs)]
+            return [_report(made, done) for made in pool.map(partial(_interruptible, work), jobs)]
         except KeyboardInterrupt:
-            # Nothing is written before every sheet is made, so what the others are making can be thrown away.
-            for process in list(pool._processes.values()):
-                process.terminate()
-            # Python would wait at its end for a job that nobody reads and for the rest of a result that nobody writes.
-            pool._call_queue.cancel_join_thread()  # type: ignore[attr-defined]
-            pool._result_queue._writer.close()  # type: ignore[attr-defined]
-            pool.shutdown(wait=False, cancel_futures=True)
+            # The processes are not terminated: half a job or result in a pipe would make Python wait for ever.
+            pool.shutdown(wait=True, cancel_futures=True)
             raise
         except BrokenProcessPool:
             raise UsageError("a process was ended from outside, perhaps for want of memory. Try --jobs 1.") from None
@@ -286,11 +282,22 @@ def _report(made: BuiltSheet, done: Callable[[BuiltSheet], None]) -> BuiltSheet:
     return made
 
 
-def _let_the_parent_stop() -> None:
-    """Ctrl-C reaches every process of the terminal; only the first one should answer it."""
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of the terminal; it must not cut a job or a result in a pipe in two."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _interruptible(work: Callable[[Job], BuiltSheet], job: Job) -> BuiltSheet:
+    """Do a job that Ctrl-C ends: nothing is written before every sheet is made, so it can be thrown away."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return work(job)
+    finally:
+        _ignore_interrupts()
 
 
 def problems_of(results: Sequence[BuiltSheet]) -> tuple[Problem, ...]:

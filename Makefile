@@ -1,7 +1,7 @@
 # make        sets everything up, builds every sheet of every game into output/
 # make test   sets everything up, runs every check and test
 # make fuzz   tries every property with random examples, ten times as many; `make test` always tries the same ones
-# make coverage       lists the lines and branches that no test runs
+# make coverage       lists the lines that no test runs; takes several times as long as make test
 # make same   compares every output with that of a revision: make same REV=v0.4.0
 # make release-check  checks that a release is ready, and leaves its files in dist/
 PYTHON ?= python3

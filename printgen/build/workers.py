@@ -34,18 +34,12 @@ def build_all(
     tasks = (_Task(step, job, rendered) for job, rendered in render_all(jobs))
     if workers <= 1 or len(jobs) <= 1:
         return list(_reported(map(_run, tasks), done))
-    with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_let_the_parent_stop) as pool:
+    with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_ignore_interrupts) as pool:
         try:
-            # Not pool.map, which cancels what is left when it is interrupted, and then trips over it.
-            futures = [pool.submit(_run, task) for task in tasks]
-            return list(_reported((future.result() for future in futures), done))
+            return list(_reported(pool.map(_run_interruptibly, tasks), done))
         except KeyboardInterrupt:
-            # Nothing is written before every sheet is made, so the work of the other processes can be thrown away.
-            for process in list(pool._processes.values()):
-                process.terminate()
-            # Python would wait at its end for a job that nobody reads and for the rest of a result that nobody writes.
-            pool._call_queue.cancel_join_thread()  # type: ignore[attr-defined]
-            pool._result_queue._writer.close()  # type: ignore[attr-defined]
+            # The processes are not terminated: half a job or result in a pipe would make Python wait for ever.
+            pool.shutdown(wait=True, cancel_futures=True)
             raise
         except BrokenProcessPool:
             raise UsageError("a process was ended from outside, perhaps for want of memory. Try --jobs 1.") from None
@@ -80,6 +74,15 @@ def _reported(results: Iterable[BuiltSheet], done: Callable[[BuiltSheet], None])
         yield built
 
 
-def _let_the_parent_stop() -> None:
-    """Ignore Ctrl-C, which reaches every process of the terminal; only the first one should answer it."""
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of the terminal; it must not cut a job or a result in a pipe in two."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _run_interruptibly(task: _Task) -> BuiltSheet:
+    """Do a task that Ctrl-C ends: nothing is written before every sheet is made, so it can be thrown away."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return _run(task)
+    finally:
+        _ignore_interrupts()

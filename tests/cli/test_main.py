@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from printgen.cli.main import main
-from tests.helpers import copied_game
+from tests.helpers import REPOSITORY, copied_game
 
 
 @pytest.fixture(autouse=True)
@@ -221,6 +221,7 @@ def test_ctrl_c_in_the_middle_changes_nothing_and_shows_no_traceback(tmp_path: P
         stderr=shown_on,
         stdout=subprocess.DEVNULL,
         start_new_session=True,
+        env={**os.environ, "PYTHONPATH": str(REPOSITORY)},
     ) as process:
         os.close(shown_on)
         said = _read_until(terminal, "1/")

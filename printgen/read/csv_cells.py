@@ -41,10 +41,11 @@ def read_cells(raw: bytes, file: str) -> tuple[Table | None, list[Problem]]:
     """Read one CSV file as far as it can be read, and find its problems; no table if not even its header can be."""
     try:
         text = _text(raw, file)
-        mark = _delimiter(text, file)
+        start = _header_start(text, file)
+        mark = _delimiter(text, start, file)
     except ProblemsError as error:
         return None, list(error.problems)
-    reader = _TableReader(text, mark, file)
+    reader = _TableReader(text, start, mark, file)
     return reader.table(), reader.problems
 
 
@@ -53,6 +54,8 @@ class _TableReader:
     """Reads the rows of a text whose delimiter is known, and keeps what is wrong with them."""
 
     text: str
+    start: int
+    """The position of the header."""
     mark: str
     file: str
     problems: list[Problem] = field(default_factory=list)
@@ -85,7 +88,7 @@ class _TableReader:
         """Yield every row that is more than a blank line; one with broken quotes leaves its problem."""
         text, mark, file = self.text, self.mark, self.file
         match, skip = _PATTERNS[mark].match, _BLANK[mark].match
-        at, line, line_start, end = 0, 1, 0, len(text)
+        at, line, line_start, end = self.start, 1 + text.count("\n", 0, self.start), self.start, len(text)
         row: list[Scalar] = []
         while at < end or row:
             if len(self.problems) >= _MOST_PROBLEMS:
@@ -150,9 +153,19 @@ def _empty(file: str) -> Problem:
     return Problem(Place(file, 1), "the file is empty.", "Write a header and rows, or delete it.")
 
 
-def _delimiter(text: str, file: str) -> str:
-    """What stands between the names of the header; the comma where there is only one."""
-    start = text.rfind("\n", 0, len(text) - len(text.lstrip(" \n\t,;"))) + 1
+def _header_start(text: str, file: str) -> int:
+    """Return the position of the first line that is more than separators, which a spreadsheet may leave above it."""
+    leading = len(text) - len(text.lstrip(" \n\t,;"))
+    if leading < len(text):
+        return text.rfind("\n", 0, leading) + 1
+    # A longer line of separators is reported as a row with too many cells.
+    if all(len(line) <= MOST_COLUMNS for line in text.split("\n")):
+        raise ProblemsError([_empty(file)])
+    return 0
+
+
+def _delimiter(text: str, start: int, file: str) -> str:
+    """Return the mark between the names of the header; the comma if there is only one name."""
     header = _QUOTED.sub(lambda quoted: "\n" * len(quoted[0]), text[start : _header_end(text, start)])
     first = {mark: header.index(mark) for mark in _NAMES if mark in header}
     if len(first) > 1:

@@ -76,14 +76,20 @@ def test_every_cell_stands_where_its_place_says(rows: list[list[str]]) -> None:
 @example('a\n"b"c')
 @example("\ufeff")
 @example(";")
+@example(";\r")
+@example(";\r1")
+@example(";,\r1")
+@example(";\n,\n")
 def test_whatever_the_file_holds_it_is_read_or_told(raw: str) -> None:
     found, problems = read(raw)
     assert found is not None or problems
     if not problems and found is not None:
-        header = raw.removeprefix("\ufeff").lstrip("\r\n").splitlines()[0]
+        lines = raw.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        # Lines of nothing but separators above the header are left out.
+        above = next(number for number, line in enumerate(lines) if line.strip(" \t,;"))
+        header, plain = lines[above], "\n".join(lines[above:])
         mark = next((mark for mark in ",;\t" if mark in header), None)
         if mark and '"' not in header:
-            plain = raw.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
             strict = csv.reader(io.StringIO(plain, newline=""), delimiter=mark, strict=True)
             expected = [row for row in strict if any(cell.strip() for cell in row)]
             assert texts(found) == [[normal(cell) for cell in row] for row in expected]

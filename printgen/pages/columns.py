@@ -136,9 +136,12 @@ class ColumnSetter:
         return [*late, *(s for s in rest if id(s) in waiting or (s.wide and id(s) not in passed))]
 
     def _too_high(self, rest: Sequence[Strip]) -> list[Strip]:
+        """Divide the highest of the strips that must stay together, or report it if it cannot be divided."""
         strip = max(
             rest[: 1 + next((i for i, s in enumerate(rest) if not s.keep_with_next), 0)], key=lambda s: s.height
         )
+        if strip.parts and not strip.wide:
+            return [part for other in rest for part in (strip.parts if other is strip else (other,))]
         part, room = self.document.part, self._room()
         what = f"the <{strip.tag}> needs {strip.height:.1f} mm of height; a {part} has {room:.1f} mm."
         self.context.problem(strip.where, what, "Divide it.")

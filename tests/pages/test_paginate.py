@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from printgen.elements.drawing_context import DrawingContext
@@ -290,6 +290,7 @@ def broken_part(kind: str, number: int, size: int) -> str:
 
 
 @given(BROKEN)
+@example([("table", 22)])
 def test_what_is_divided_is_set_once_inside_its_area_and_marked(parts: list[tuple[str, int]]) -> None:
     made = heading("first") + "".join(
         part(kind, i, size) if kind in ("prose", "heading") else broken_part(kind, i, size)

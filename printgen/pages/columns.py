@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, zip_longest
+from itertools import groupby, takewhile, zip_longest
 
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.sizes import EPSILON
@@ -37,7 +37,7 @@ class ColumnSetter:
         self._use(None)
         widths = ColumnWidths(column=self.width, full=area.width, gap=document.gap)
         found = [strip for child in document.children for strip in child.in_columns(context, widths)]
-        self.strips = _clinging([part for strip in found for part in self._divided(strip)])
+        self.strips = _clinging([part for at, strip in enumerate(found) for part in self._divided(strip, found[:at])])
         self.page, self.y = 0, area.y
         self.spots: list[PlacedStrip] = []
 
@@ -45,12 +45,14 @@ class ColumnSetter:
         self.count, self.between = across or (int(self.document.columns), float(self.document.between))
         self.width = (self.area.width - self.between * (self.count - 1)) / self.count
 
-    def _divided(self, strip: Strip) -> list[Strip]:
-        """What is higher than a whole column, or may be divided anyway, in parts.
+    def _divided(self, strip: Strip, before: Sequence[Strip]) -> list[Strip]:
+        """Divide a strip that is higher than a column, with the headings that keep with it, or that may be divided.
 
-        Those of what takes all columns stand in a single one.
+        The parts of a strip that takes all columns are in a single one.
         """
-        if not strip.parts or (strip.height <= self.area.height + EPSILON and not strip.divides):
+        headings = () if strip.floats else takewhile(lambda one: one.keep_with_next, reversed(before))
+        height = strip.height + sum(one.before + one.height for one in headings)
+        if not strip.parts or (height <= self.area.height + EPSILON and not strip.divides):
             return [strip]
         return [replace(part, columns=(1, 0.0)) if strip.wide else part for part in strip.parts]
 
@@ -136,12 +138,10 @@ class ColumnSetter:
         return [*late, *(s for s in rest if id(s) in waiting or (s.wide and id(s) not in passed))]
 
     def _too_high(self, rest: Sequence[Strip]) -> list[Strip]:
-        """Divide the highest of the strips that must stay together, or report it if it cannot be divided."""
+        """Report the highest of the strips that must stay together, and go on without it."""
         strip = max(
             rest[: 1 + next((i for i, s in enumerate(rest) if not s.keep_with_next), 0)], key=lambda s: s.height
         )
-        if strip.parts and not strip.wide:
-            return [part for other in rest for part in (strip.parts if other is strip else (other,))]
         part, room = self.document.part, self._room()
         what = f"the <{strip.tag}> needs {strip.height:.1f} mm of height; a {part} has {room:.1f} mm."
         self.context.problem(strip.where, what, "Divide it.")

@@ -13,6 +13,8 @@ _PITCH = 0.9
 """Distance between lines in mm."""
 _DOT = 0.24
 """Radius of a dot in mm."""
+_ROUNDING = 1e-6
+"""A dot that touches an edge is still clear of it."""
 _STROKE = Stroke(0.22, "#000000")
 
 
@@ -76,13 +78,23 @@ def _dot_grid(polygon: Sequence[Point]) -> Iterator[Point]:
         columns = int((right - left) / 2 / pitch) + 1
         for column in range(-columns, columns + 1):
             x = cx + column * pitch + shift
-            if all(_inside(x, spans) for spans in levels):
+            if all(_inside(x, spans) for spans in levels) and _is_clear(x, y, polygon):
                 yield (x, y)
 
 
 def _inside(x: float, crossings: Sequence[float]) -> bool:
     """Check whether a dot at x is clear of the edges of its area on one level."""
     return any(a + _DOT <= x <= b - _DOT for a, b in zip(crossings[::2], crossings[1::2], strict=False))
+
+
+def _is_clear(x: float, y: float, polygon: Sequence[Point]) -> bool:
+    """Check whether no edge reaches into a dot; a sharp corner can do so between the levels."""
+    for (x1, y1), (x2, y2) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / (((x2 - x1) ** 2 + (y2 - y1) ** 2) or 1.0)
+        nearest = min(max(along, 0.0), 1.0)
+        if math.hypot(x1 + nearest * (x2 - x1) - x, y1 + nearest * (y2 - y1) - y) < _DOT - _ROUNDING:
+            return False
+    return True
 
 
 def _rings(polygon: Sequence[Point]) -> Iterator[tuple[Point, ...]]:

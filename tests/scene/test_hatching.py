@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon
 
@@ -49,6 +49,7 @@ def test_dots_have_their_middle_inside_their_polygon(polygon: Points) -> None:
 
 
 @given(polygons)
+@example(_star([1.875, 13.75, 1.0, 1.0, 8.5, 1.0, 14.0]))
 def test_dots_stay_inside_their_polygon(polygon: Points) -> None:
     room = Polygon(polygon)
     for dot in discs(list(hatched(polygon, "dots"))):

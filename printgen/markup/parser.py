@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 from xml.parsers import expat
 
 from printgen.elements.content import Content, Run
-from printgen.elements.element import Element
-from printgen.elements.roles import Role
+from printgen.elements.element import Element, Holds
 from printgen.elements.vocabulary import Vocabulary
 from printgen.markup.attributes import attributes_of, read_value
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
@@ -119,24 +117,21 @@ class _Parser:
         if content and holds not in ("text", "text or one box"):
             self._problem(opened.where, f"<{opened.tag}> holds no text.", "Put it into a <text> element.")
         for child in opened.children:
-            if isinstance(holds, tuple):
-                allowed = child.tag in holds or not child.roles.isdisjoint(holds)
-                remedy = f"It holds {', '.join(f'<{tag}>' for tag in self._tags(holds))}."
-            else:
-                allowed = holds in ("boxes", "one box", "text or one box") and child.is_box
-                remedy = "It holds boxes." if holds == "boxes" else f"It holds {holds}."
-            if not allowed:
-                self._problem(child.where, f"<{child.tag}> cannot stand in <{opened.tag}>.", remedy)
+            if not _may_hold(holds, child):
+                what = f"<{child.tag}> cannot stand in <{opened.tag}>."
+                self._problem(child.where, what, f"It holds {self._listed(holds)}.")
         if holds in ("one box", "text or one box") and len(opened.children) > 1:
             what = f"<{opened.tag}> holds one box, not {len(opened.children)}."
             self._problem(opened.where, what, "Put them into a <column>.")
         if content and opened.children and holds == "text or one box":
             self._problem(opened.where, f"<{opened.tag}> holds text or a box, not both.", "")
 
-    def _tags(self, holds: Iterable[str | Role]) -> list[str]:
-        """The tags of what an element holds, in place of roles those of all elements that have them."""
+    def _listed(self, holds: Holds) -> str:
+        """The content that an element may have, in words; asking for it reads the files of all elements."""
+        if isinstance(holds, str):
+            return holds
         named = ([one] if isinstance(one, str) else self.vocabulary.with_role(one) for one in holds)
-        return [tag for tags in named for tag in tags]
+        return ", ".join(f"<{tag}>" for tags in named for tag in tags)
 
     def _attributes(self, opened: _Open, element_class: type[Element]) -> dict[str, Any] | None:
         known = attributes_of(element_class)  # type: ignore[arg-type]
@@ -180,3 +175,9 @@ def read_content(text: str, keep_lines: bool = False) -> Content:
     folded[0] = Run(folded[0].text.lstrip(" "), folded[0].datum)
     folded[-1] = Run(folded[-1].text.rstrip(" "), folded[-1].datum)
     return tuple(run for run in folded if run.text)
+
+
+def _may_hold(holds: Holds, child: Element) -> bool:
+    if isinstance(holds, tuple):
+        return child.tag in holds or not child.roles.isdisjoint(holds)
+    return holds in ("boxes", "one box", "text or one box") and child.is_box

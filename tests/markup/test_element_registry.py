@@ -135,6 +135,18 @@ def test_no_more_files_are_read_than_a_sheet_needs() -> None:
     assert read == {"sheet", "page", "page_frame", "rect"}
 
 
+def test_a_sheet_without_mistakes_is_parsed_without_reading_other_files() -> None:
+    code = (
+        "import sys; from tests.helpers import house, markup; from printgen.markup.parser import parse; "
+        "from printgen.markup.element_registry import vocabulary_for; "
+        "parse(markup('<sheet><page title=\"t\"><rect/></page></sheet>'), "
+        "vocabulary_for(frozenset({'sheet', 'page', 'rect'})), house()); "
+        "print(*(name for name in sys.modules if name.startswith('printgen.components.')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=REPOSITORY, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["printgen.components.rect"]
+
+
 def test_a_part_of_a_sheet_still_lists_every_tag_of_a_role() -> None:
     assert vocabulary_for(frozenset({"page"})).with_role(Role.PIECE) == ["model", "piece"]
     assert "document" in vocabulary_for(frozenset({"page"})).with_role(Role.PAGE_MAKER)

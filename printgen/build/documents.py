@@ -14,8 +14,6 @@ from printgen.style.papers import PageFormat, ShopCards
 from printgen.write.html import write_html
 from printgen.write.markdown import write_markdown
 
-__all__ = ["Imprint", "documents_of", "tags_left_out", "write_documents"]
-
 
 def documents_of(sheet: Element) -> list[FlowingDocument]:
     return [child for child in sheet.children if isinstance(child, FlowingDocument)]

@@ -52,6 +52,15 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         40,
         40,
     ),
+    "calendar": (
+        '<calendar><day date="1940-11-28" strip="night" disc="night"/>'
+        '<day date="1940-11-29" strip="night" disc="night" strong="yes" label="new moon"/>'
+        '<day date="1940-11-30" badge="−1"><entry name="t" label="t" frame="line" height="fill"/>'
+        '<entry name="r" label="r" frame="none" height="fill"/></day><day date="1940-12-01" shade="shade"/>'
+        '<day date="1940-12-02" strip="glow" disc="sun"/></calendar>',
+        190,
+        40,
+    ),
     "chart": (
         '<chart first="1" last="12" axis="hits"><series points="1,100 4,92 8,42 12,3">2d6</series></chart>',
         60,

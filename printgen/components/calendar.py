@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import ClassVar
 
 from printgen.components.text import TextElement
@@ -127,7 +127,7 @@ class Calendar(Element):
         days = self._days()
         if not days:
             context.problem(self.where, "the <calendar> has no <day>.", "Add one for each date.")
-        wrong = [later for day, later in zip(days, days[1:], strict=False) if later.date <= day.date]
+        wrong = [later for day, later in pairwise(days) if later.date <= day.date]
         for day in wrong:
             what = f"the <day> {day.date} is not later than the one before it."
             context.problem(context.place_of_attributes(day, "date"), what, "Write each date once, in order.")
@@ -139,9 +139,11 @@ class Calendar(Element):
         return TextElement(where=owner.where, content=as_content(words), style=style, paint=paint, align=align)
 
     def _heads(self, context: DrawingContext, box: Box, first: datetime.date, wide: float) -> Iterator[Shape]:
-        for number in range(_WEEK):
-            name = weekday(first + datetime.timedelta(number - first.weekday()))
-            text = self._text(name.upper(), self, self.head_style, align="centre")
+        names = [weekday(first + datetime.timedelta(number - first.weekday())).upper() for number in range(_WEEK)]
+        texts = [self._text(name, self, self.head_style, align="centre") for name in names]
+        if max(text.natural_width(context) or 0.0 for text in texts) > wide:
+            texts = [self._text(name[:3], self, self.head_style, align="centre") for name in names]
+        for number, text in enumerate(texts):
             yield from text.draw(context, Box(box.x + self.side + wide * number, box.y, wide, _HEAD))
 
     def _ground(self, context: DrawingContext, day: Day, place: Box) -> Iterator[Shape]:

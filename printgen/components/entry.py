@@ -27,7 +27,7 @@ class Entry(Element):
     style: StyleName = StyleName("entry")
     fill: PaintName | None = None
     frame: Literal["box", "line", "none"] = "box"
-    """What is printed around it: a box, a line to write on, or nothing if it is in a box already."""
+    """The print around it: a box, a line to write on, or nothing if it is in a box already."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 5.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Any
 
 from jinja2 import StrictUndefined
@@ -144,7 +145,7 @@ def evenly(items: Iterable[Any], most: int) -> list[list[Any]]:
         raise ValueError(f"a group of at most {most} has no items")
     count = -(-len(found) // most)
     edges = [-(-len(found) * number // count) for number in range(count + 1)] if count else [0]
-    return [found[start:end] for start, end in zip(edges, edges[1:], strict=False)]
+    return [found[start:end] for start, end in pairwise(edges)]
 
 
 def inches(length: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.scene.shapes import FormField, Rect
+from printgen.scene.shapes import FormField, Line, Rect
 from tests.helpers import draw, house
 
 
@@ -31,3 +31,17 @@ def test_it_is_framed_on_paper_and_may_have_a_ground() -> None:
     assert isinstance(frame, Rect)
     assert frame.stroke
     assert frame.fill == house().paints["tint"].colour
+
+
+def test_in_another_box_it_has_only_a_line_or_no_frame() -> None:
+    line, _ = draw('<entry name="n" label="l" frame="line"/>', 12, 8)
+    assert isinstance(line, Line)
+    assert (line.y1, line.y2) == (8, 8)
+    (alone,) = draw('<entry name="n" label="l" frame="none"/>', 12, 8)
+    assert isinstance(alone, FormField)
+
+
+def test_a_ground_without_a_frame_has_no_outline() -> None:
+    ground, _ = draw('<entry name="n" label="l" fill="tint" frame="none"/>', 12, 8)
+    assert isinstance(ground, Rect)
+    assert ground.stroke is None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from jinja2 import TemplateError
 from jinja2.exceptions import SecurityError, UndefinedError
 
 from printgen.dice import Roll
 from printgen.facts import with_datum
-from printgen.game.expressions import inches, sandbox
+from printgen.game.expressions import evenly, inches, sandbox
 from printgen.game.fact_views import FactViews
 from tests.helpers import bob_a
 
@@ -113,3 +115,18 @@ def test_plain_products_and_powers_are_worked_out() -> None:
 )
 def test_templates_ask_for_odds_without_arithmetic(expression: str, said: str) -> None:
     assert sandbox().from_string(f"{{{{ ({expression}).fraction }}}}").render(roll=Roll(1, 6, 0)) == said
+
+
+@given(st.integers(0, 200), st.integers(1, 30))
+def test_a_list_is_divided_evenly_into_the_fewest_groups(count: int, most: int) -> None:
+    groups = evenly(range(count), most)
+    assert [item for group in groups for item in group] == list(range(count))
+    assert len(groups) == -(-count // most)
+    lengths = [len(group) for group in groups]
+    assert not lengths or max(lengths) - min(lengths) <= 1
+
+
+def test_longer_groups_are_first_and_groups_need_room() -> None:
+    assert [len(group) for group in evenly(range(29), 10)] == [10, 10, 9]
+    with pytest.raises(ValueError, match="at most 0"):
+        evenly(range(3), 0)

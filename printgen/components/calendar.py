@@ -27,8 +27,10 @@ _STRIP = 4.9
 """In mm, the height of the strip with the number, on top of each box."""
 _EDGE = 1.0
 """In mm, between the edge of a box and the words in it."""
-_DISC, _STRONG_DISC = 1.05, 1.7
-"""In mm, the radius of a disc, and of that of a strong day."""
+_DISC = 1.05
+"""In mm, the radius of a disc."""
+_STRONG_DISC = 1.7
+"""In mm, the radius of the disc of a strong day."""
 _BETWEEN = 0.35
 """In mm, half of the heavy line between months."""
 _HATCH_PITCH = 2.0

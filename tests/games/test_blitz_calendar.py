@@ -166,7 +166,7 @@ def test_a_box_is_large_enough_to_write_in_and_pages_are_full(paper: str) -> Non
 
 
 def test_the_key_gives_the_rules_in_words() -> None:
-    # Bold words are texts of their own, so that spaces differ.
+    # Bold words are separate texts, so that spaces differ.
     said = "".join("".join(texts(laid_out("blitz", "calendar").pages)).split())
     for words in (
         "the three nights before and after it",

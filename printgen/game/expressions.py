@@ -10,11 +10,13 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from printgen.cells import grid_cells, other_than, outside, steps
 from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows, throws, times, together
 from printgen.facts import with_datum
 from printgen.game.date_filters import DATE_FILTERS
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.game.kept_rolls import ROLL_FILTERS
+from printgen.game.number_filters import NUMBER_FILTERS
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
 
@@ -89,10 +91,10 @@ def sandbox(**options: Any) -> Sandbox:
         "times": times,
         "together": together,
     }
-    environment.filters |= ROLL_FILTERS
+    environment.filters |= ROLL_FILTERS | NUMBER_FILTERS
     environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
+    environment.filters |= {"grid_cells": grid_cells, "other_than": other_than, "outside": outside, "steps": steps}
     # A template names the number it needs and does not calculate it.
-    environment.filters |= {"plus": plus, "signed": signed, "thousands": thousands, "towards": towards}
     environment.filters |= {
         "through": through,
         "halved": halved,
@@ -132,28 +134,6 @@ def minus_one(number: int) -> int:
 def multiplied_by(number: int, count: int) -> int:
     """Return a number multiplied by a count."""
     return number * count
-
-
-def plus(number: int, more: int) -> int:
-    """Return a number with another one added to it."""
-    return number + more
-
-
-def towards(number: int, more: int) -> int:
-    """Return a modifier that is larger by a number in its own direction: -2 and 1 make -3."""
-    return number + more if number > 0 else number - more if number < 0 else 0
-
-
-def signed(number: int) -> str:
-    """Write a modifier with its sign, as it is printed: +1, −2, 0; the text keeps the datum of the number."""
-    text: str = with_datum(f"{number:+d}".replace("-", "−") if number else "0", getattr(number, "datum", ""))
-    return text
-
-
-def thousands(number: int) -> str:
-    """Write a number with a comma between its thousands; the text keeps the datum of the number."""
-    text: str = with_datum(f"{number:,d}", getattr(number, "datum", ""))
-    return text
 
 
 def through(first: int, last: int) -> range:

@@ -11,10 +11,13 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from printgen.cells import grid_cells, other_than, outside, steps
 from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows, throws, times, together
 from printgen.facts import with_datum
 from printgen.game.date_filters import DATE_FILTERS
 from printgen.game.fact_views import CollectionView, RecordView
+from printgen.game.kept_rolls import ROLL_FILTERS
+from printgen.game.number_filters import NUMBER_FILTERS
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
 
@@ -89,7 +92,9 @@ def sandbox(**options: Any) -> Sandbox:
         "times": times,
         "together": together,
     }
+    environment.filters |= ROLL_FILTERS | NUMBER_FILTERS
     environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
+    environment.filters |= {"grid_cells": grid_cells, "other_than": other_than, "outside": outside, "steps": steps}
     # A template names the number it needs and does not calculate it.
     environment.filters |= {
         "through": through,

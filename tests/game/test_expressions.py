@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from jinja2 import TemplateError
 from jinja2.exceptions import SecurityError, UndefinedError
 
+from printgen.cells import parse_route
 from printgen.dice import Roll
 from printgen.facts import with_datum
 from printgen.game.expressions import evenly, inches, sandbox
@@ -130,3 +131,19 @@ def test_longer_groups_are_first_and_groups_need_room() -> None:
     assert [len(group) for group in evenly(range(29), 10)] == [10, 10, 9]
     with pytest.raises(ValueError, match="at most 0"):
         evenly(range(3), 0)
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        (
+            "{% for step in route | steps %}{{ step.number }} {{ step.end }} {{ step.direction }}. {% endfor %}",
+            "1 M8 NW. ",
+        ),
+        ("{% for name in route %}{{ name }} {% endfor %}{{ route | length }}", "N9 M8 2"),
+        ("{{ 2 | grid_cells(3) | other_than(route) }}", "A1–A3, B1–B3"),
+        ("{{ route | outside(13, 9) }} {{ 'N9' in route }}", "N9 True"),
+    ],
+)
+def test_templates_follow_a_route_without_arithmetic(template: str, said: str) -> None:
+    assert sandbox().from_string(template).render(route=parse_route("N9 M8")) == said

@@ -148,8 +148,11 @@ class Region(MapPart):
         for ring in outlines(space.grid, self.cells.cells):
             # The line is inside the area, which is around a hole.
             inner += grown(ring, -self.line / 2 if is_clockwise(ring) else self.line / 2)
-        if inner:
-            yield Path("print", tuple(inner), True, stroke)
+        if self.line > space.grid.size / 2:
+            what = f"a line of {self.line:g} mm is too wide for a region of cells of {space.grid.size:.1f} mm."
+            context.problem(context.place_of_attributes(self, "line"), what, "Write at most half a cell.")
+            return
+        yield Path("print", tuple(inner), True, stroke)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -208,6 +211,10 @@ class Route(MapPart):
                 what = f"the route cannot go from {one.name} to {other.name}, which are not neighbours."
                 context.problem(context.place_of_attributes(self, "cells"), what, "Name every cell on its way.")
                 return
+        if self.shift > space.grid.size / 2:
+            what = f"a shift of {self.shift:g} mm moves the route out of its cells of {space.grid.size:.1f} mm."
+            context.problem(context.place_of_attributes(self, "shift"), what, "Write at most half a cell.")
+            return
         points = shifted([space.mark(cell) for cell in stops], self.shift)
         colour, paper = context.colour(self.paint), context.fill("paper")
         x, y = points[0]

@@ -152,6 +152,8 @@ def test_the_name_of_a_place_stays_on_the_map(side: str) -> None:
         ('<place at="0101">x</place>', "<place> names 0101, which is not on the map. Its cells are A1 to D3."),
         ('<border between="A1 C1"/>', "A1 and C1 do not share an edge. Name two neighbours."),
         ('<border between="A1 B1 C1"/>', "C1 is not part of a pair. Name the cells on both sides."),
+        ('<region cells="A1" line="20mm"/>', "a line of 20 mm is too wide for a region of cells of"),
+        ('<route cells="A1 A2" shift="20mm"/>', "a shift of 20 mm moves the route out of its cells of"),
         ('<route cells="A1 C1"/>', "the route cannot go from A1 to C1, which are not neighbours."),
         (
             '<terrain cells="A1" fill="tint" coast="yes" water-lines="9"/>',

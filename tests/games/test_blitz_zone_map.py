@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path as FilePath
 
 import pytest
@@ -16,19 +15,28 @@ from printgen.scene.traversal import leaves
 from printgen.style.house_style import Ink
 from tests.helpers import bundled_game, complaints, copied_game, job_in, laid_out, laid_out_job, texts
 
-LAND_IN_THE_SOURCE = (
-    "A1-A5, B2-B6, C2-C6, D1, D4-D7, E5-E7, F5-F8, G3-G8, H3-H9, I2-I9, J2-J8, K3-K9, L2-L6, M2, N6 and N9"
-)
-"""Counting from the top left, with lettered rows and numbered columns."""
-GREEN_IN_THE_SOURCE = "M4-M9 and N1-N9"
+LAND_IN_THE_SOURCE = {
+    "A": "12345",
+    "B": "23456",
+    "C": "23456",
+    "D": "14567",
+    "E": "567",
+    "F": "5678",
+    "G": "345678",
+    "H": "3456789",
+    "I": "23456789",
+    "J": "2345678",
+    "K": "3456789",
+    "L": "23456",
+    "M": "2",
+    "N": "69",
+}
+"""The columns of the Land Zones in each row, counted from the top left."""
+GREEN_IN_THE_SOURCE = {"M": "456789", "N": "123456789"}
 
 
-def named_in(text: str) -> list[str]:
-    """The Zones of a text, found without the reader of printgen."""
-    found = []
-    for row, first, last in re.findall(r"([A-N])(\d)(?:-[A-N](\d))?", text):
-        found += [f"{row}{column}" for column in range(int(first), int(last or first) + 1)]
-    return found
+def named_in(rows: dict[str, str]) -> list[str]:
+    return [f"{row}{column}" for row, columns in rows.items() for column in columns]
 
 
 def zones(field: str) -> Cells:

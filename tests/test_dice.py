@@ -207,7 +207,7 @@ def test_a_subtraction_that_does_not_grow_is_refused() -> None:
 def test_the_chance_that_something_has_happened_by_a_turn_adds_up_like_every_series_of_throws() -> None:
     chances = [Chance(1, 6), Chance(2, 6), Chance(3, 6)]
     found = by_then(chances)
-    for turn, chance in enumerate(found, 1):
+    for turn, growing in enumerate(found, 1):
         series = list(product(range(1, 7), repeat=turn))
         ways = sum(any(die <= number for number, die in enumerate(dice, 1)) for dice in series)
-        assert (chance.ways, chance.of) == (ways, len(series))
+        assert (growing.ways, growing.of) == (ways, len(series))

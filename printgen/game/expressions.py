@@ -11,7 +11,20 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows, throws, times, together
+from printgen.dice import (
+    at_least,
+    at_most,
+    at_most_each_turn,
+    by_then,
+    chance,
+    exactly,
+    hits,
+    same,
+    shows,
+    throws,
+    times,
+    together,
+)
 from printgen.facts import with_datum
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.problems import did_you_mean
@@ -79,6 +92,8 @@ def sandbox(**options: Any) -> Sandbox:
     environment.filters |= {
         "at_least": at_least,
         "at_most": at_most,
+        "at_most_each_turn": at_most_each_turn,
+        "by_then": by_then,
         "chance": chance,
         "exactly": exactly,
         "hits": hits,
@@ -89,12 +104,14 @@ def sandbox(**options: Any) -> Sandbox:
         "together": together,
     }
     environment.filters |= {"in_words": in_words, "inches": inches, "long_date": long_date}
+    environment.filters |= {"thousands": thousands, "signed": signed}
     # A template names the number it needs and does not calculate it.
     environment.filters |= {
         "through": through,
         "halved": halved,
         "minus_one": minus_one,
         "multiplied_by": multiplied_by,
+        "stepped_down": stepped_down,
     }
     return environment
 
@@ -116,6 +133,18 @@ def in_words(number: int) -> str:
     return spelt
 
 
+def thousands(number: int) -> str:
+    """Write a number with commas between its thousands, such as 5,000; the text keeps the datum of the number."""
+    text: str = with_datum(f"{number:,}", getattr(number, "datum", ""))
+    return text
+
+
+def signed(number: int) -> str:
+    """Write a modifier with its sign, such as +1 or −2; the text keeps the datum of the number."""
+    text: str = with_datum(f"{number:+d}".replace("-", "−") if number else "0", getattr(number, "datum", ""))
+    return text
+
+
 def halved(number: int) -> int:
     """Return half of a number, rounded down."""
     return number // 2
@@ -129,6 +158,11 @@ def minus_one(number: int) -> int:
 def multiplied_by(number: int, count: int) -> int:
     """Return a number multiplied by a count."""
     return number * count
+
+
+def stepped_down(number: int, step: int) -> range:
+    """Return a number lowered by a step, by two steps and so on, as long as it stays above zero."""
+    return range(number - step, 0, -step)
 
 
 def through(first: int, last: int) -> range:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from jinja2 import StrictUndefined
@@ -26,6 +25,7 @@ from printgen.dice import (
     together,
 )
 from printgen.facts import with_datum
+from printgen.game.date_filters import DATE_FILTERS
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
@@ -103,8 +103,8 @@ def sandbox(**options: Any) -> Sandbox:
         "times": times,
         "together": together,
     }
-    environment.filters |= {"in_words": in_words, "inches": inches, "long_date": long_date}
-    environment.filters |= {"thousands": thousands, "signed": signed}
+    environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
+    environment.filters |= {"thousands": thousands, "signed": signed, "listed": listed}
     # A template names the number it needs and does not calculate it.
     environment.filters |= {
         "through": through,
@@ -145,6 +145,12 @@ def signed(number: int) -> str:
     return text
 
 
+def listed(items: Iterable[str | int], last: str = "and") -> str:
+    """Write items as prose lists them, with a word before the last: 2, 3 or 4."""
+    *first, end = [str(item) for item in items] or [""]
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
 def halved(number: int) -> int:
     """Return half of a number, rounded down."""
     return number // 2
@@ -176,11 +182,6 @@ def inches(length: float) -> str:
     return text
 
 
-def long_date(day: datetime.date) -> str:
-    """Write a date in English words, whatever the locale of the machine is."""
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
-
-
 _NUMBER_WORDS = (
     "no",
     "one",
@@ -195,18 +196,4 @@ _NUMBER_WORDS = (
     "ten",
     "eleven",
     "twelve",
-)
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
 )

@@ -66,5 +66,6 @@ def _row(row: Row, table: DiceTable, odds: Mapping[str, Any], before: Mapping[st
         "old": (str(table.rolls(row, 0)) or "–") if table.shift else "",
         "cells": dict(row.cells),
         "chance": odds[row.key],
+        "modified": [table.odds(one.by)[row.key] for one in table.modifiers],
         "before": before.get(row.key),
     }

@@ -248,7 +248,7 @@ def test_another_drum_size_also_changes_the_words(tmp_path: Path) -> None:
 def test_ready_made_sheets_label_the_guns_that_a_type_has() -> None:
     words = texts(laid_out(GAME, READY).pages)
     assert {"Deck Vickers", "Wing Lewis", "Left gun", "Right gun", "Observer’s gun"} <= set(words)
-    assert "Front / Left" not in words
+    assert words.count("Front / Left") == 1, "only the Dr-I has guns that the source does not state"
 
 
 def test_a_british_nieuport_has_one_drum_and_needs_no_change() -> None:
@@ -291,6 +291,18 @@ def test_initiative_adds_up_status_seats_and_schedule(tmp_path: Path, row: str, 
     assert len(numbers) == (3 if row.endswith(",") else 4)
 
 
+def test_without_a_status_the_initiative_is_left_blank(tmp_path: Path) -> None:
+    pages = pages_of(mine(tmp_path, flights_csv="id,type\nx,dh-4\n"), READY_FORM)
+    assert "aircraft-x-initiative" in names_of(pages, "aircraft-x-")
+    assert "−1 without the modifier of an ace or a novice." in " ".join(texts(pages))
+
+
+def test_a_type_whose_guns_nobody_states_has_the_tracks_of_a_blank_sheet(tmp_path: Path) -> None:
+    words = texts(pages_of(mine(tmp_path, flights_csv="id,type\nx,sopwith-camel\ny,dh-4\n"), READY))
+    assert words.count("Front / Left") == words.count("Rear / Right") == 1
+    assert {"Front guns", "Observer’s gun"} <= set(words)
+
+
 def test_early_two_seaters_are_exempt_in_an_early_scenario(tmp_path: Path) -> None:
     rows = "id,type,status\nx,nieuport-12,regular\n"
     early = mine(tmp_path, flights_csv=rows, scenario_yaml="title: Early\nearly: true\n")
@@ -317,12 +329,12 @@ def test_an_odd_number_of_aircraft_leaves_a_blank_sheet_as_a_spare(tmp_path: Pat
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_every_type_fits_its_sheet_with_all_that_can_be_said_of_it(tmp_path: Path, paper: str) -> None:
-    rows = ["id,type,pilot,status,observer,observer-novice,bombs,schedule"]
+    rows = ["id,type,pilot,status,observer,observer-novice,bombs,damage,schedule"]
     for record in records("types"):
         two = record.fields["seats"] != "single"
         schedule = "G" if record.fields["seats"] == "G" else "F"
         observer = "Leutnant Other,true" if two else ","
-        rows.append(f"a-{record.id},{record.id},Hauptmann Somebody,novice,{observer},10,{schedule}")
+        rows.append(f"a-{record.id},{record.id},Hauptmann Somebody,novice,{observer},10,40,{schedule}")
     half = len(rows) // 2
     first, second = tmp_path / "1", tmp_path / "2"
     for folder, part in ((first, rows[:half]), (second, [rows[0], *rows[half:]])):

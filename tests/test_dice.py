@@ -181,3 +181,20 @@ def test_what_happens_together_and_what_does_not_share_out_all_cases() -> None:
 def test_dice_are_thrown_a_whole_number_of_times(count: object) -> None:
     with pytest.raises(ValueError, match="a whole number of 0 to 200"):
         times(Roll(1, 6, 0), count)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("one", "reduced", "tenths"),
+    [
+        (Chance(20, 36), "5/9", "55.6"),
+        (Chance(10, 36), "5/18", "27.8"),
+        (Chance(6, 6), "1", "100"),
+        (Chance(0, 6), "0", "0"),
+        (Chance(1, 2), "1/2", "50.0"),
+        (Chance(1, 5000), "1/5000", "<0.1"),
+        (Chance(4999, 5000), "4999/5000", ">99.9"),
+        (Chance(999, 1000), "999/1000", "99.9"),
+    ],
+)
+def test_a_chance_prints_in_lowest_terms_and_with_one_decimal(one: Chance, reduced: str, tenths: str) -> None:
+    assert (one.reduced, one.tenths) == (reduced, tenths)

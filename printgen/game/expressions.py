@@ -14,6 +14,8 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows, throws, times, together
 from printgen.facts import with_datum
 from printgen.game.fact_views import CollectionView, RecordView
+from printgen.game.move_order import balanced
+from printgen.game.repeated_rolls import any_of, by_then, sinking
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
 
@@ -88,6 +90,7 @@ def sandbox(**options: Any) -> Sandbox:
         "times": times,
         "together": together,
     }
+    environment.filters |= {"any_of": any_of, "balanced": balanced, "by_then": by_then, "sinking": sinking}
     environment.filters |= {"in_words": in_words, "inches": inches, "long_date": long_date}
     # A template names the number it needs and does not calculate it.
     environment.filters |= {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable
 from typing import Any
 
@@ -11,11 +10,25 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows, throws, times, together
+from printgen.dice import (
+    any_of,
+    at_least,
+    at_most,
+    at_most_each_turn,
+    by_then,
+    chance,
+    exactly,
+    hits,
+    same,
+    shows,
+    throws,
+    times,
+    together,
+)
 from printgen.facts import with_datum
+from printgen.game.date_filters import DATE_FILTERS
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.game.move_order import balanced
-from printgen.game.repeated_rolls import any_of, by_then, sinking
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
 
@@ -81,6 +94,8 @@ def sandbox(**options: Any) -> Sandbox:
     environment.filters |= {
         "at_least": at_least,
         "at_most": at_most,
+        "at_most_each_turn": at_most_each_turn,
+        "by_then": by_then,
         "chance": chance,
         "exactly": exactly,
         "hits": hits,
@@ -90,14 +105,16 @@ def sandbox(**options: Any) -> Sandbox:
         "times": times,
         "together": together,
     }
-    environment.filters |= {"any_of": any_of, "balanced": balanced, "by_then": by_then, "sinking": sinking}
-    environment.filters |= {"in_words": in_words, "inches": inches, "long_date": long_date}
+    environment.filters |= {"any_of": any_of, "balanced": balanced}
+    environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
+    environment.filters |= {"thousands": thousands, "signed": signed}
     # A template names the number it needs and does not calculate it.
     environment.filters |= {
         "through": through,
         "halved": halved,
         "minus_one": minus_one,
         "multiplied_by": multiplied_by,
+        "stepped_down": stepped_down,
     }
     return environment
 
@@ -119,6 +136,18 @@ def in_words(number: int) -> str:
     return spelt
 
 
+def thousands(number: int) -> str:
+    """Write a number with commas between its thousands, such as 5,000; the text keeps the datum of the number."""
+    text: str = with_datum(f"{number:,}", getattr(number, "datum", ""))
+    return text
+
+
+def signed(number: int) -> str:
+    """Write a modifier with its sign, such as +1 or −2; the text keeps the datum of the number."""
+    text: str = with_datum(f"{number:+d}".replace("-", "−") if number else "0", getattr(number, "datum", ""))
+    return text
+
+
 def halved(number: int) -> int:
     """Return half of a number, rounded down."""
     return number // 2
@@ -134,6 +163,11 @@ def multiplied_by(number: int, count: int) -> int:
     return number * count
 
 
+def stepped_down(number: int, step: int) -> range:
+    """Return a number lowered by a step, by two steps and so on, as long as it stays above zero."""
+    return range(number - step, 0, -step)
+
+
 def through(first: int, last: int) -> range:
     """Return the whole numbers from the first to the last, which is included."""
     return range(first, last + 1)
@@ -143,11 +177,6 @@ def inches(length: float) -> str:
     """Write a length in mm as inches; the text keeps the datum of the length."""
     text: str = with_datum(f"{round(length / MM_PER_INCH, 3):g}", getattr(length, "datum", ""))
     return text
-
-
-def long_date(day: datetime.date) -> str:
-    """Write a date in English words, whatever the locale of the machine is."""
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
 
 
 _NUMBER_WORDS = (
@@ -164,18 +193,4 @@ _NUMBER_WORDS = (
     "ten",
     "eleven",
     "twelve",
-)
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
 )

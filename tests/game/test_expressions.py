@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+from collections.abc import Callable
 
 import pytest
 from jinja2 import TemplateError
@@ -10,7 +10,7 @@ from jinja2.exceptions import SecurityError, UndefinedError
 
 from printgen.dice import Roll
 from printgen.facts import with_datum
-from printgen.game.expressions import inches, long_date, sandbox
+from printgen.game.expressions import inches, sandbox, signed, thousands
 from printgen.game.fact_views import FactViews
 from tests.helpers import bob_a
 
@@ -84,14 +84,6 @@ def test_a_template_named_with_a_dot_lies_beside_the_one_that_names_it(parent: s
     assert sandbox().join_path(named, parent) == found
 
 
-@pytest.mark.parametrize(
-    ("day", "said"),
-    [(datetime.date(1940, 7, 10), "10 July 1940"), (datetime.date(2026, 12, 1), "1 December 2026")],
-)
-def test_a_date_is_said_in_words_without_leading_zeros(day: datetime.date, said: str) -> None:
-    assert long_date(day) == said
-
-
 def test_templates_can_say_a_date_in_words() -> None:
     assert printed("{{ game.date | long_date }}") == "16 November 2026"
 
@@ -123,3 +115,25 @@ def test_plain_products_and_powers_are_worked_out() -> None:
 )
 def test_templates_ask_for_odds_without_arithmetic(expression: str, said: str) -> None:
     assert sandbox().from_string(f"{{{{ ({expression}).fraction }}}}").render(roll=Roll(1, 6, 0)) == said
+
+
+@pytest.mark.parametrize(
+    ("expression", "said"),
+    [
+        ("5000 | thousands", "5,000"),
+        ("150 | thousands", "150"),
+        ("2 | signed", "+2"),
+        ("-1 | signed", "−1"),
+        ("0 | signed", "0"),
+        ("350 | stepped_down(100) | join(' ')", "250 150 50"),
+        ("300 | stepped_down(100) | join(' ')", "200 100"),
+        ("50 | stepped_down(100) | join(' ')", ""),
+    ],
+)
+def test_numbers_are_written_as_people_read_them(expression: str, said: str) -> None:
+    assert sandbox().from_string(f"{{{{ {expression} }}}}").render() == said
+
+
+@pytest.mark.parametrize("write", [thousands, signed])
+def test_a_written_number_knows_its_datum(write: Callable[[int], str]) -> None:
+    assert getattr(write(with_datum(5000, "guns.jam-altitude")), "datum", "") == "guns.jam-altitude"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from jinja2 import StrictUndefined
@@ -111,7 +111,7 @@ def sandbox(**options: Any) -> Sandbox:
     }
     environment.filters |= {"any_of": any_of, "balanced": balanced}
     environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
-    environment.filters |= {"thousands": thousands, "signed": signed}
+    environment.filters |= {"thousands": thousands, "signed": signed, "listed": listed}
     # A template names the number it needs and does not calculate it.
     environment.filters |= {
         "through": through,
@@ -152,6 +152,12 @@ def signed(number: int) -> str:
     """Write a modifier with its sign, such as +1 or −2; the text keeps the datum of the number."""
     text: str = with_datum(f"{number:+d}".replace("-", "−") if number else "0", getattr(number, "datum", ""))
     return text
+
+
+def listed(items: Iterable[str | int], last: str = "and") -> str:
+    """Write items as prose lists them, with a word before the last: 2, 3 or 4."""
+    *first, end = [str(item) for item in items] or [""]
+    return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def halved(number: int) -> int:

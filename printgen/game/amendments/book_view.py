@@ -11,6 +11,7 @@ from printgen.facts import with_datum
 from printgen.game.amendments.book import Book, Rule
 from printgen.game.amendments.comparison import Baseline, gone_since, headed, marks_against, spans_of
 from printgen.game.amendments.resolve import AppliedChange, ResolvedBook
+from printgen.game.amendments.rule_operations import Insert
 from printgen.game.amendments.table_view import Marks, tables_view
 from printgen.game.fact_views import FactViews
 
@@ -114,6 +115,7 @@ def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, views: FactV
         "id": change.id,
         "mark": mark,
         **_named(change.at, resolved.after),
+        **({"number": change.number} if isinstance(change, Insert) and change.number else {}),
         "reason": change.reason,
         "impact": change.impact,
         "place": change.place,

@@ -152,6 +152,8 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         14,
     ),
     "tally": ('<tally name="radar" step="2" label="hits" total-label="so far" total="25">9</tally>', 22, 9),
+    "tick_box": ('<tick-box name="ace" label="Ace" crossed="yes">ace (5–19)</tick-box>', 26, 6),
+    "tick_track": ('<tick-track name="lewis" label="Lewis" count="12" group="6" box="6mm"/>', 80, 8),
     "track": ('<track last="12" per-row="6"/>', 44, 16),
     "text": ('<text style="title">Kerned AVATAR ½</text>', 60, 10),
     "timeline": (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.components.tick import tick_box
+from printgen.components.tick_box import draw_tick_box
 from printgen.elements.attribute_types import Count, Mm, PaintName, Size, StyleName
 from printgen.elements.content import as_content
 from printgen.elements.drawing_context import DrawingContext
@@ -75,10 +75,8 @@ class TickTrack(Element):
             row, column = divmod(number, self._per_row())
             square = Box(box.x + self._left(column), top + row * self.box, self.box, self.box)
             name, label = f"{self.name}-{number + 1}", f"{self.label} {number + 1}"
-            yield from tick_box(context, square, name, label)
+            yield from draw_tick_box(context, square, name, label)
             if self.numbered:
                 text = as_content(str(number % self._group() + 1))
-                words = TextElement(
-                    where=self.where, content=text, style=self.style, align="centre", paint=self.paint
-                )
+                words = TextElement(where=self.where, content=text, style=self.style, align="centre", paint=self.paint)
                 yield from words.draw(context, square)

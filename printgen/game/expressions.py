@@ -38,10 +38,6 @@ _MOST_FACTOR = 10**9
 """The largest factor: more than a game counts to, and small enough that a product never has over 19 digits."""
 
 
-_MOST_COUNTED = 1000
-"""The most numbers that `counted_down` returns, so that a template cannot ask for endless work."""
-
-
 class Sandbox(ImmutableSandboxedEnvironment):
     """Jinja that can read the data but not change it, and that suggests the nearest name for an unknown one."""
 
@@ -115,7 +111,6 @@ def sandbox(**options: Any) -> Sandbox:
     # A template names the number it needs and does not calculate it.
     environment.filters |= {
         "through": through,
-        "counted_down": counted_down,
         "halved": halved,
         "minus_one": minus_one,
         "negated": negated,
@@ -188,13 +183,6 @@ def stepped_down(number: int, step: int) -> range:
 def through(first: int, last: int) -> range:
     """Return the whole numbers from the first to the last, which is included."""
     return range(first, last + 1)
-
-
-def counted_down(first: int, step: int) -> list[int]:
-    """Return a number, the number less a step, and so on, as long as something is left."""
-    if step < 1 or first > step * _MOST_COUNTED:
-        raise ValueError(f"counted_down takes a step of 1 or more, and at most {_MOST_COUNTED} steps")
-    return list(range(first, 0, -step))
 
 
 def inches(length: float) -> str:

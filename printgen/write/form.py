@@ -120,9 +120,7 @@ def _check_box(
     left, bottom = width * _CLEAR, height * _CLEAR
     strokes = f"{left:.3f} {bottom:.3f} m {right:.3f} {top:.3f} l {left:.3f} {top:.3f} m {right:.3f} {bottom:.3f} l S"
     looks = {field.tick: f"q {edge:.3f} w 1 J {strokes} Q", _OFF: ""}
-    streams = {
-        name: add_object(canvas, _appearance(width, height, resources, look)) for name, look in looks.items()
-    }
+    streams = {name: add_object(canvas, _appearance(width, height, resources, look)) for name, look in looks.items()}
     return {
         "FT": pdfdoc.PDFName("Btn"),
         "Ff": 0,

@@ -1,4 +1,4 @@
-"""Turn a <tick> into a box to tick, with words beside it."""
+"""Turn a <tick-box> into a box to tick, with words beside it."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _CROSS_INSET = 0.18
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tick(Element):
+class TickBox(Element):
     """A box with its words on the right; on a form it is a check box, unless it is crossed already."""
 
-    tag: ClassVar[str] = "tick"
+    tag: ClassVar[str] = "tick-box"
     holds: ClassVar[Holds] = "text"
 
     name: str
@@ -52,19 +52,19 @@ class Tick(Element):
         if self.box > box.height + EPSILON or self.box > box.width + EPSILON:
             context.problem(
                 context.place_of_attributes(self),
-                f"the <tick> needs {self.box:.1f} x {self.box:.1f} mm for its box, "
+                f"the <tick-box> needs {self.box:.1f} x {self.box:.1f} mm for its box, "
                 f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
                 "Make its box smaller, or leave more room.",
             )
             return
         square = Box(box.x, box.y + (box.height - self.box) / 2, self.box, self.box)
-        yield from tick_box(context, square, self.name, self.label, crossed=self.crossed)
+        yield from draw_tick_box(context, square, self.name, self.label, crossed=self.crossed)
         if self.content:
             left = self.box + self.gap
             yield from self._words().draw(context, Box(box.x + left, box.y, box.width - left, box.height))
 
 
-def tick_box(
+def draw_tick_box(
     context: DrawingContext, square: Box, name: str, label: str, *, crossed: bool = False, fill: str | None = None
 ) -> Iterator[Shape]:
     """Draw a box to tick; one that is crossed already is no form field."""

@@ -179,6 +179,22 @@ class Chance:
         return f"{self.ways}/{self.of}"
 
     @property
+    def reduced(self) -> str:
+        """The fraction in its lowest terms."""
+        return str(Fraction(self.ways, self.of))
+
+    @property
+    def tenths(self) -> str:
+        """The percentage with one decimal and without its sign; it never rounds to 0 or 100."""
+        share = Fraction(1000 * self.ways, self.of)
+        if 0 < share < 1:
+            return "<0.1"
+        if 999 < share < 1000:
+            return ">99.9"
+        whole, tenth = divmod(int(share + Fraction(1, 2)), 10)
+        return str(whole) if share in (0, 1000) else f"{whole}.{tenth}"
+
+    @property
     def not_so(self) -> Chance:
         """The chance that it does not happen."""
         return Chance(self.of - self.ways, self.of)
@@ -218,6 +234,11 @@ def by_then(chances: Iterable[Chance]) -> list[Chance]:
         not_yet = together(not_yet, chance.not_so)
         found.append(not_yet.not_so)
     return found
+
+
+def any_of(chance: Chance, tries: int) -> Chance:
+    """How often at least one of several tries succeeds, each with the same chance."""
+    return hits(chance, tries)[0].not_so
 
 
 def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:

@@ -12,6 +12,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from printgen.cells import grid_cells, other_than, outside, steps
 from printgen.dice import (
+    any_of,
     at_least,
     at_most,
     at_most_each_turn,
@@ -29,6 +30,7 @@ from printgen.facts import with_datum
 from printgen.game.date_filters import DATE_FILTERS
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.game.kept_rolls import ROLL_FILTERS
+from printgen.game.move_order import balanced
 from printgen.game.number_filters import NUMBER_FILTERS
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
@@ -107,6 +109,7 @@ def sandbox(**options: Any) -> Sandbox:
         "together": together,
     }
     environment.filters |= ROLL_FILTERS | NUMBER_FILTERS
+    environment.filters |= {"any_of": any_of, "balanced": balanced}
     environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
     environment.filters |= {"grid_cells": grid_cells, "other_than": other_than, "outside": outside, "steps": steps}
     # A template names the number it needs and does not calculate it.
@@ -114,6 +117,7 @@ def sandbox(**options: Any) -> Sandbox:
         "through": through,
         "halved": halved,
         "minus_one": minus_one,
+        "negated": negated,
         "multiplied_by": multiplied_by,
     }
     return environment
@@ -144,6 +148,11 @@ def halved(number: int) -> int:
 def minus_one(number: int) -> int:
     """Return the number before this one."""
     return number - 1
+
+
+def negated(number: int) -> int:
+    """Return a number with the opposite sign."""
+    return -number
 
 
 def multiplied_by(number: int, count: int) -> int:

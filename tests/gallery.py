@@ -112,6 +112,13 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         40,
         40,
     ),
+    "order": (
+        '<order rolled="rolled" moves="moves"><ahead>balloon</ahead><mover to="1" number="3">A</mover>'
+        '<mover to="2" number="5">B</mover><mover to="4" number="6">C</mover>'
+        '<mover to="3" number="8" side="open">X</mover></order>',
+        84,
+        38,
+    ),
     "page_number": ("<page-number/>", 20, 6),
     "panel": ("<panel><text>inside</text></panel>", 30, 10),
     "panel_grid": (

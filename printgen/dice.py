@@ -179,6 +179,22 @@ class Chance:
         return f"{self.ways}/{self.of}"
 
     @property
+    def reduced(self) -> str:
+        """The fraction in its lowest terms."""
+        return str(Fraction(self.ways, self.of))
+
+    @property
+    def tenths(self) -> str:
+        """The percentage with one decimal and without its sign; it never rounds to 0 or 100."""
+        share = Fraction(1000 * self.ways, self.of)
+        if 0 < share < 1:
+            return "<0.1"
+        if 999 < share < 1000:
+            return ">99.9"
+        whole, tenth = divmod(int(share + Fraction(1, 2)), 10)
+        return str(whole) if share in (0, 1000) else f"{whole}.{tenth}"
+
+    @property
     def not_so(self) -> Chance:
         """The chance that it does not happen."""
         return Chance(self.of - self.ways, self.of)
@@ -197,6 +213,32 @@ def at_least(roll: Dice, number: int, bonus: int = 0) -> Chance:
 def at_most(roll: Dice, number: int, bonus: int = 0) -> Chance:
     """How often a roll and a bonus together stay at a number or below it."""
     return chance_of(roll, sum((part for total, part in roll.odds.items() if total + bonus <= number), Fraction(0)))
+
+
+def at_most_each_turn(roll: Roll, number: int, step: int) -> list[Chance]:
+    """How often a roll stays at a number or below it, turn by turn, until it is certain.
+
+    Nothing is subtracted from the roll in the first turn, and a step more in each later turn.
+    """
+    if not isinstance(roll, Roll) or not isinstance(number, int) or not isinstance(step, int) or step < 1:
+        raise ValueError("at_most_each_turn takes dice, a whole number and a step of 1 or more")
+    turns = max(0, -((number - roll.most) // step))
+    return [at_most(roll, number, -step * turn) for turn in range(turns + 1)]
+
+
+def by_then(chances: Iterable[Chance]) -> list[Chance]:
+    """How often at least one of some independent things has happened by the time of each of them."""
+    found: list[Chance] = []
+    not_yet = Chance(1, 1)
+    for chance in chances:
+        not_yet = together(not_yet, chance.not_so)
+        found.append(not_yet.not_so)
+    return found
+
+
+def any_of(chance: Chance, tries: int) -> Chance:
+    """How often at least one of several tries succeeds, each with the same chance."""
+    return hits(chance, tries)[0].not_so
 
 
 def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:

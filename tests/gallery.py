@@ -135,6 +135,13 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         40,
         40,
     ),
+    "order": (
+        '<order rolled="rolled" moves="moves"><ahead>balloon</ahead><mover to="1" number="3">A</mover>'
+        '<mover to="2" number="5">B</mover><mover to="4" number="6">C</mover>'
+        '<mover to="3" number="8" side="open">X</mover></order>',
+        84,
+        38,
+    ),
     "page_number": ("<page-number/>", 20, 6),
     "panel": ("<panel><text>inside</text></panel>", 30, 10),
     "panel_grid": (
@@ -169,6 +176,8 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
         14,
     ),
     "tally": ('<tally name="radar" step="2" label="hits" total-label="so far" total="25">9</tally>', 22, 9),
+    "tick_box": ('<tick-box name="ace" label="Ace" crossed="yes">ace (5–19)</tick-box>', 26, 6),
+    "tick_track": ('<tick-track name="lewis" label="Lewis" count="12" group="6" box="6mm"/>', 80, 8),
     "track": ('<track last="12" per-row="6"/>', 44, 16),
     "text": ('<text style="title">Kerned AVATAR ½</text>', 60, 10),
     "timeline": (

@@ -43,6 +43,7 @@ NAMED = {
     "bob-a": ("aircraft", "squadrons", "targets", "sides"),
     "tiny-bob": ("dice", "locations"),
     "onebob-plus": ("counters",),
+    "richthofen": ("criticals", "groups"),
 }
 """Kinds of each game whose ids and names are its own words."""
 ANYONES = {"row", "white", "recycling"}

@@ -13,8 +13,11 @@ from printgen.dice import (
     Chance,
     Roll,
     Totals,
+    any_of,
     at_least,
     at_most,
+    at_most_each_turn,
+    by_then,
     chance,
     hits,
     parse_roll,
@@ -181,3 +184,66 @@ def test_what_happens_together_and_what_does_not_share_out_all_cases() -> None:
 def test_dice_are_thrown_a_whole_number_of_times(count: object) -> None:
     with pytest.raises(ValueError, match="a whole number of 0 to 200"):
         times(Roll(1, 6, 0), count)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("one", "reduced", "tenths"),
+    [
+        (Chance(20, 36), "5/9", "55.6"),
+        (Chance(10, 36), "5/18", "27.8"),
+        (Chance(6, 6), "1", "100"),
+        (Chance(0, 6), "0", "0"),
+        (Chance(1, 2), "1/2", "50.0"),
+        (Chance(1, 5000), "1/5000", "<0.1"),
+        (Chance(4999, 5000), "4999/5000", ">99.9"),
+        (Chance(999, 1000), "999/1000", "99.9"),
+    ],
+)
+def test_a_chance_prints_in_lowest_terms_and_with_one_decimal(one: Chance, reduced: str, tenths: str) -> None:
+    assert (one.reduced, one.tenths) == (reduced, tenths)
+
+
+def test_a_growing_subtraction_makes_a_low_roll_certain_in_the_end() -> None:
+    chances = at_most_each_turn(Roll(2, 6, 0), 2, 1)
+    assert [chance.ways for chance in chances] == [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
+    assert {chance.of for chance in chances} == {36}
+
+
+@pytest.mark.parametrize(("roll", "number", "step", "turns"), [(Roll(1, 6, 0), 6, 1, 1), (Roll(2, 6, 0), 2, 3, 5)])
+def test_turns_are_counted_until_a_low_roll_is_certain(roll: Roll, number: int, step: int, turns: int) -> None:
+    chances = at_most_each_turn(roll, number, step)
+    assert len(chances) == turns
+    assert chances[-1].not_so.ways == 0
+    assert all(chance.not_so.ways for chance in chances[:-1])
+
+
+def test_a_subtraction_that_does_not_grow_is_refused() -> None:
+    with pytest.raises(ValueError, match="step of 1 or more"):
+        at_most_each_turn(Roll(2, 6, 0), 2, 0)
+
+
+def test_the_chance_that_something_has_happened_by_a_turn_adds_up_like_every_series_of_throws() -> None:
+    chances = [Chance(1, 6), Chance(2, 6), Chance(3, 6)]
+    found = by_then(chances)
+    for turn, growing in enumerate(found, 1):
+        series = list(product(range(1, 7), repeat=turn))
+        ways = sum(any(die <= number for number, die in enumerate(dice, 1)) for dice in series)
+        assert (growing.ways, growing.of) == (ways, len(series))
+
+
+def test_one_of_two_dice_shows_2_or_less_in_20_of_36_ways() -> None:
+    assert any_of(Chance(2, 6), 2) == Chance(20, 36)
+    assert sum(min(pair) <= 2 for pair in product(range(1, 7), repeat=2)) == 20
+
+
+@given(st.integers(0, 6), st.integers(1, 5))
+def test_any_of_several_tries_is_the_last_of_those_by_then(ways: int, tries: int) -> None:
+    assert any_of(Chance(ways, 6), tries) == by_then([Chance(ways, 6)] * tries)[-1]
+
+
+@pytest.mark.parametrize("tries", [1, 2, 3])
+def test_a_growing_subtraction_by_a_turn_is_that_of_every_series_of_pairs(tries: int) -> None:
+    pairs = [a + b for a, b in product(range(1, 7), repeat=2)]
+    series = list(product(pairs, repeat=tries))
+    ways = sum(any(total - turn <= 2 for turn, total in enumerate(totals)) for totals in series)
+    assert by_then(at_most_each_turn(Roll(2, 6, 0), 2, 1))[tries - 1] == Chance(ways, len(series))

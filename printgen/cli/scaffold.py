@@ -18,6 +18,7 @@ from printgen.read.library import SHARED, Library
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 STARTER = f"{SHARED}/starter"
 _SCHEMAS = "schema"
+_DATA_ENDINGS = ("yaml", "csv")
 
 
 def schemas(library: Library, game: str | None) -> dict[str, dict[str, Any]]:
@@ -74,11 +75,14 @@ def _check_name(library: Library, name: str) -> None:
 def _tree(library: Library, folder: str) -> dict[str, Path]:
     """Every file below a folder, over all roots; the user's own win."""
     found: dict[str, Path] = {}
+    read = {path for files in library.files_by_ending(folder, *_DATA_ENDINGS) for path in files.values()}
     for root in library.roots:
         base = root / folder
         for path in sorted(base.rglob("*")):
             relative = path.relative_to(base).as_posix()
-            if path.is_file() and not relative.startswith(f"{_SCHEMAS}/"):
+            is_data = path.parent == base and path.suffix.removeprefix(".") in _DATA_ENDINGS
+            # A table can override a YAML file of the same kind, which must not be copied beside it.
+            if path.is_file() and not relative.startswith(f"{_SCHEMAS}/") and (path in read or not is_data):
                 found.setdefault(relative, path)
     return found
 

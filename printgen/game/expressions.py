@@ -12,11 +12,26 @@ from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from printgen.cells import common_with, grid_cells, other_than, outside, steps
-from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows, throws, times, together
+from printgen.dice import (
+    any_of,
+    at_least,
+    at_most,
+    at_most_each_turn,
+    by_then,
+    chance,
+    exactly,
+    hits,
+    same,
+    shows,
+    throws,
+    times,
+    together,
+)
 from printgen.facts import with_datum
 from printgen.game.date_filters import DATE_FILTERS
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.game.kept_rolls import ROLL_FILTERS
+from printgen.game.move_order import balanced
 from printgen.game.number_filters import NUMBER_FILTERS
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
@@ -83,6 +98,8 @@ def sandbox(**options: Any) -> Sandbox:
     environment.filters |= {
         "at_least": at_least,
         "at_most": at_most,
+        "at_most_each_turn": at_most_each_turn,
+        "by_then": by_then,
         "chance": chance,
         "exactly": exactly,
         "hits": hits,
@@ -93,6 +110,7 @@ def sandbox(**options: Any) -> Sandbox:
         "together": together,
     }
     environment.filters |= ROLL_FILTERS | NUMBER_FILTERS
+    environment.filters |= {"any_of": any_of, "balanced": balanced}
     environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
     environment.filters |= {"grid_cells": grid_cells, "outside": outside, "steps": steps}
     environment.filters |= {"common_with": common_with, "other_than": other_than}
@@ -101,6 +119,7 @@ def sandbox(**options: Any) -> Sandbox:
         "through": through,
         "halved": halved,
         "minus_one": minus_one,
+        "negated": negated,
         "multiplied_by": multiplied_by,
     }
     environment.filters["evenly"] = evenly
@@ -132,6 +151,11 @@ def halved(number: int) -> int:
 def minus_one(number: int) -> int:
     """Return the number before this one."""
     return number - 1
+
+
+def negated(number: int) -> int:
+    """Return a number with the opposite sign."""
+    return -number
 
 
 def multiplied_by(number: int, count: int) -> int:

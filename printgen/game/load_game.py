@@ -76,7 +76,7 @@ def load_game(library: Library, game: str) -> Game:
     library.require(game)
     kinds = load_kinds(library, game)
     reading = Reading()
-    files = library.files(f"data/{game}", "*.yaml")
+    files, csv_files = library.files_by_ending(f"data/{game}", "yaml", "csv")
     nodes, unreadable = load_files(library, files)
     broken = {name.removesuffix(".yaml") for name in files} - set(nodes)
     reading.problems += unreadable
@@ -86,9 +86,9 @@ def load_game(library: Library, game: str) -> Game:
     for name in set(nodes) - set(kinds):
         reading.problems.append(_unknown_kind(nodes.pop(name).place.file, name, kinds, game))
     tables: dict[str, tuple[Kind, Node]] = {}
-    for file_name, path in library.files(f"data/{game}", "*.csv").items():
+    for file_name, path in csv_files.items():
         name = file_name.removesuffix(".csv")
-        table, wrong = _table(library, game, name, path, kinds)
+        table, wrong = _table(library, game, path, files.get(f"{name}.yaml"), kinds)
         tables |= {name: table} if table else {}
         broken |= {name} if wrong else set()
         reading.problems += wrong
@@ -167,11 +167,10 @@ def _unknown_kind(file: str, name: str, kinds: Mapping[str, Kind], game: str) ->
 
 
 def _table(
-    library: Library, game: str, name: str, path: Path, kinds: Mapping[str, Kind]
+    library: Library, game: str, path: Path, other: Path | None, kinds: Mapping[str, Kind]
 ) -> tuple[tuple[Kind, Node] | None, Sequence[Problem]]:
-    """Read the records of a CSV file, with the kind that they are read as, and find its problems."""
-    file = library.shown(path)
-    other = library.find(f"data/{game}/{name}.yaml")
+    """Read the records of a CSV file, with the kind that they are read as; find its problems, another file included."""
+    file, name = library.shown(path), path.name.removesuffix(".csv")
     if name == "game":
         return None, [Problem(Place(file), "what a game is called is no table.", "Write it in game.yaml.")]
     if other:

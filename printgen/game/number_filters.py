@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from printgen.facts import with_datum
 
 
@@ -32,5 +34,24 @@ def thousands(number: int) -> str:
     return text
 
 
-NUMBER_FILTERS = {"either_way": either_way, "plus": plus, "signed": signed, "thousands": thousands, "towards": towards}
+def listed(items: Iterable[str | int], last: str = "and") -> str:
+    """Write items as prose lists them, with a word before the last: 2, 3 or 4."""
+    *first, end = [str(item) for item in items] or [""]
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def stepped_down(number: int, step: int) -> range:
+    """Return a number lowered by a step, by two steps and so on, as long as it stays above zero."""
+    return range(number - step, 0, -step)
+
+
+NUMBER_FILTERS = {
+    "either_way": either_way,
+    "listed": listed,
+    "plus": plus,
+    "signed": signed,
+    "stepped_down": stepped_down,
+    "thousands": thousands,
+    "towards": towards,
+}
 """The filters for numbers, by the names that expressions use."""

@@ -68,6 +68,17 @@ class Library:
                     found.setdefault(path.name, path)
         return dict(sorted(found.items()))
 
+    def files_by_ending(self, folder: str, *endings: str) -> list[dict[str, Path]]:
+        """File name to path for each ending; a file also overrides those of later roots that differ in their ending."""
+        found: list[dict[str, Path]] = [{} for _ in endings]
+        stems: set[str] = set()
+        for root in self.roots_for(folder):
+            paths = [[path for path in sorted((root / folder).glob(f"*.{e}")) if path.is_file()] for e in endings]
+            for files, here in zip(found, paths, strict=True):
+                files.update({path.name: path for path in here if path.stem not in stems})
+            stems |= {path.stem for here in paths for path in here}
+        return [dict(sorted(files.items())) for files in found]
+
     def find(self, relative: str) -> Path | None:
         for root in self.roots_for(relative):
             try:

@@ -107,6 +107,8 @@ class FormField:
     """Names of the fields this one adds up; empty if the user fills it in."""
     start: int | None = None
     """The sum counts down from here."""
+    tick: str = ""
+    """Value of a check box that is ticked; empty if the field is for text."""
 
 
 @dataclass(frozen=True, slots=True)

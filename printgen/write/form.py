@@ -23,6 +23,12 @@ _PRINTABLE = 4
 """Flag of an annotation that is printed with its page."""
 _READ_ONLY = 1
 """Flag of a field that users cannot type in."""
+_OFF = "Off"
+"""Value of a check box that is not ticked, as the PDF standard names it."""
+_CLEAR = 0.18
+"""Distance of a cross from the edges of its check box, as a part of the box."""
+_CROSS = 0.09
+"""Width of the lines of a cross, as a part of its check box."""
 
 # One function for the whole document; a total stays empty until its own day has an entry.
 _SCRIPT = """
@@ -85,21 +91,45 @@ def _widget(
     entries: dict[str, PdfValue] = {
         "Type": pdfdoc.PDFName("Annot"),
         "Subtype": pdfdoc.PDFName("Widget"),
-        "FT": pdfdoc.PDFName("Tx"),
         "T": pdfdoc.PDFString(field.name),
         "TU": pdfdoc.PDFString(field.label),
         "F": _PRINTABLE,
-        "Q": _ALIGN[field.align],
-        "Ff": _READ_ONLY if field.sums else 0,
         "Rect": pdfdoc.PDFArray([round(value, 3) for value in box]),
         "P": page_reference(page),
-        "DA": pdfdoc.PDFString(f"/Type {field.size:g} Tf 0 g"),
-        "AP": pdfdoc.PDFDictionary({"N": add_object(canvas, _empty(width, height, resources))}),
     }
+    if field.tick:
+        entries |= _check_box(canvas, field, width, height, resources)
+    else:
+        empty = _appearance(width, height, resources, "/Tx BMC EMC")
+        entries |= {
+            "FT": pdfdoc.PDFName("Tx"),
+            "Q": _ALIGN[field.align],
+            "Ff": _READ_ONLY if field.sums else 0,
+            "DA": pdfdoc.PDFString(f"/Type {field.size:g} Tf 0 g"),
+            "AP": pdfdoc.PDFDictionary({"N": add_object(canvas, empty)}),
+        }
     actions = _actions(field)
     if actions:
         entries["AA"] = pdfdoc.PDFDictionary(actions)
     return pdfdoc.PDFDictionary(entries)
+
+
+def _check_box(
+    canvas: Canvas, field: FormField, width: float, height: float, resources: pdfdoc.PDFDictionary
+) -> dict[str, PdfValue]:
+    """Return the entries of a check box, which shows a cross if it is ticked."""
+    right, top, edge = width * (1 - _CLEAR), height * (1 - _CLEAR), min(width, height) * _CROSS
+    left, bottom = width * _CLEAR, height * _CLEAR
+    strokes = f"{left:.3f} {bottom:.3f} m {right:.3f} {top:.3f} l {left:.3f} {top:.3f} m {right:.3f} {bottom:.3f} l S"
+    looks = {field.tick: f"q {edge:.3f} w 1 J {strokes} Q", _OFF: ""}
+    streams = {name: add_object(canvas, _appearance(width, height, resources, look)) for name, look in looks.items()}
+    return {
+        "FT": pdfdoc.PDFName("Btn"),
+        "Ff": 0,
+        "V": pdfdoc.PDFName(_OFF),
+        "AS": pdfdoc.PDFName(_OFF),
+        "AP": pdfdoc.PDFDictionary({"N": pdfdoc.PDFDictionary(streams)}),
+    }
 
 
 def _actions(field: FormField) -> dict[str, PdfValue]:
@@ -124,14 +154,14 @@ def _named_script(canvas: Canvas) -> pdfdoc.PDFDictionary:
     return pdfdoc.PDFDictionary({"Names": pdfdoc.PDFArray([pdfdoc.PDFString("totals"), script])})
 
 
-def _empty(width: float, height: float, resources: pdfdoc.PDFDictionary) -> pdfdoc.PDFStream:
-    """Make an empty appearance, without which a viewer would have to invent one for an empty field."""
+def _appearance(width: float, height: float, resources: pdfdoc.PDFDictionary, content: str) -> pdfdoc.PDFStream:
+    """Make the appearance of a field, without which a viewer would have to invent one, also for an empty field."""
     stream = pdfdoc.PDFStream()
     stream.dictionary["Type"] = pdfdoc.PDFName("XObject")
     stream.dictionary["Subtype"] = pdfdoc.PDFName("Form")
     stream.dictionary["BBox"] = pdfdoc.PDFArray([0, 0, round(width, 3), round(height, 3)])
     stream.dictionary["Resources"] = resources
-    stream.content = "/Tx BMC EMC"
+    stream.content = content
     return stream
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +15,7 @@ from printgen.dice import Roll
 from printgen.facts import with_datum
 from printgen.game.expressions import evenly, inches, sandbox
 from printgen.game.fact_views import FactViews
+from printgen.game.number_filters import signed, thousands
 from tests.helpers import bob_a
 
 
@@ -131,6 +134,32 @@ def test_longer_groups_are_first_and_groups_need_room() -> None:
     assert [len(group) for group in evenly(range(29), 10)] == [10, 10, 9]
     with pytest.raises(ValueError, match="at most 0"):
         evenly(range(3), 0)
+
+
+@pytest.mark.parametrize(
+    ("expression", "said"),
+    [
+        ("5000 | thousands", "5,000"),
+        ("150 | thousands", "150"),
+        ("2 | signed", "+2"),
+        ("-1 | signed", "−1"),
+        ("0 | signed", "0"),
+        ("[2, 3, 4] | listed('or')", "2, 3 or 4"),
+        ("['D-V', 'D-Va'] | listed", "D-V and D-Va"),
+        ("['D-V'] | listed", "D-V"),
+        ("[] | listed", ""),
+        ("350 | stepped_down(100) | join(' ')", "250 150 50"),
+        ("300 | stepped_down(100) | join(' ')", "200 100"),
+        ("50 | stepped_down(100) | join(' ')", ""),
+    ],
+)
+def test_numbers_are_written_as_people_read_them(expression: str, said: str) -> None:
+    assert sandbox().from_string(f"{{{{ {expression} }}}}").render() == said
+
+
+@pytest.mark.parametrize("write", [thousands, signed])
+def test_a_written_number_knows_its_datum(write: Callable[[int], str]) -> None:
+    assert getattr(write(with_datum(5000, "guns.jam-altitude")), "datum", "") == "guns.jam-altitude"
 
 
 @pytest.mark.parametrize(

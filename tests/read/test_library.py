@@ -27,6 +27,13 @@ def test_the_same_file_in_the_users_folder_wins(tmp_path: Path) -> None:
     assert found == {"a.yaml": "mine", "b.yaml": "theirs"}
 
 
+def test_a_file_overrides_one_with_another_ending_in_a_later_root(tmp_path: Path) -> None:
+    mine = {"d/a.csv": "mine", "d/b.yaml": "mine", "d/c.csv": "mine", "d/c.yaml": "mine"}
+    theirs = {"d/a.yaml": "theirs", "d/b.csv": "theirs", "d/d.csv": "theirs"}
+    found = two_roots(tmp_path, mine, theirs).files_by_ending("d", "yaml", "csv")
+    assert [list(files) for files in found] == [["b.yaml", "c.yaml"], ["a.csv", "c.csv", "d.csv"]]
+
+
 def test_a_file_is_found_in_the_first_root_that_has_it(tmp_path: Path) -> None:
     library = two_roots(tmp_path, {"x": "mine"}, {"x": "theirs", "y": "theirs"})
     paths = [library.find(name) for name in ("x", "y", "z")]

@@ -45,6 +45,7 @@ def _columns(resolved: ResolvedBook, facts: Facts, table: DiceTable) -> list[dic
 def _table(table: DiceTable, old: DiceTable | None, marks: Marks, columns: list[dict[str, Any]]) -> dict[str, Any]:
     odds = table.odds() if table.known else {}
     before = old.odds() if old and old.known and old != table else {}
+    rows = [_row(row, table, odds, before) for row in table.rows] if table.known else []
     return {
         "id": table.id,
         "title": table.title,
@@ -56,7 +57,8 @@ def _table(table: DiceTable, old: DiceTable | None, marks: Marks, columns: list[
         "columns": columns,
         "modifiers": [{"by": one.by, "when": one.when} for one in table.modifiers],
         "marks": marks.get(table.id, ()),
-        "rows": [_row(row, table, odds, before) for row in table.rows] if table.known else [],
+        "rows": rows,
+        "row": {row["key"]: row for row in rows},
         "odds_before": bool(before),
         "old_rolls": bool(table.known and table.shift),
     }
@@ -66,9 +68,11 @@ def _row(row: Row, table: DiceTable, odds: Mapping[str, Any], before: Mapping[st
     datum = row.totals.datum if row.totals else ""
     shown = table.rolls(row) if table.shift else row.totals
     return {
+        "key": row.key,
         "roll": with_datum(str(shown) or "–", datum) if shown else "otherwise",
         "old": (str(table.rolls(row, 0)) or "–") if table.shift else "",
         "cells": dict(row.cells),
         "chance": odds[row.key],
+        "modified": [table.odds(one.by)[row.key] for one in table.modifiers],
         "before": before.get(row.key),
     }

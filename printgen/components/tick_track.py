@@ -1,0 +1,82 @@
+"""Turn a <tick-track> into boxes to tick off one by one, in groups with a gap between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from printgen.components.text import TextElement
+from printgen.components.tick_box import draw_tick_box
+from printgen.elements.attribute_types import Count, Mm, PaintName, Size, StyleName
+from printgen.elements.content import as_content
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
+from printgen.elements.sizes import EPSILON
+from printgen.scene.shapes import Box, Shape
+
+MOST_BOXES = 200
+
+
+@dataclass(frozen=True, kw_only=True)
+class TickTrack(Element):
+    """Numbered boxes from the left, each a check box on a form; numbers start again in each group."""
+
+    tag: ClassVar[str] = "tick-track"
+
+    name: str
+    """Of the track; its form fields are `name-1`, `name-2`, ..."""
+    label: str
+    """Description of the track, for those who hover or listen; each box adds its number."""
+    count: Count
+    group: Count | None = None
+    """Boxes in a group; all boxes are one group if it is left out."""
+    per_row: Count | None = None
+    """Boxes in a row; all boxes are in one row if it is left out."""
+    box: Size = Size(6.5)
+    gap: Mm = Mm(2.4)
+    """Between groups."""
+    numbered: bool = True
+    style: StyleName = StyleName("label")
+    paint: PaintName = PaintName("soft")
+    """Of the numbers."""
+
+    def _per_row(self) -> int:
+        return max(1, min(self.per_row or self.count, self.count))
+
+    def _rows(self) -> int:
+        return -(-self.count // self._per_row())
+
+    def _group(self) -> int:
+        return self.group or self.count
+
+    def _left(self, column: int) -> float:
+        """Return the distance of a box of a row from the start of the row."""
+        return column * self.box + (column // self._group()) * self.gap
+
+    def natural_width(self, context: DrawingContext) -> float | None:
+        return self._left(self._per_row() - 1) + self.box
+
+    def natural_height(self, context: DrawingContext, width: float) -> float:
+        return self._rows() * self.box
+
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        wide, high = self._left(self._per_row() - 1) + self.box, self._rows() * self.box
+        if wide > box.width + EPSILON or high > box.height + EPSILON or self.count > MOST_BOXES:
+            context.problem(
+                context.place_of_attributes(self),
+                f"the <tick-track> of {self.count} boxes needs {wide:.1f} x {high:.1f} mm, "
+                f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
+                f"Make its boxes smaller or fewer; a track has at most {MOST_BOXES}.",
+            )
+            return
+        top = box.y + (box.height - high) / 2
+        for number in range(self.count):
+            row, column = divmod(number, self._per_row())
+            square = Box(box.x + self._left(column), top + row * self.box, self.box, self.box)
+            name, label = f"{self.name}-{number + 1}", f"{self.label} {number + 1}"
+            yield from draw_tick_box(context, square, name, label)
+            if self.numbered:
+                text = as_content(str(number % self._group() + 1))
+                words = TextElement(where=self.where, content=text, style=self.style, align="centre", paint=self.paint)
+                yield from words.draw(context, square)

@@ -1,0 +1,47 @@
+"""<tick-track>: boxes to tick off, in groups; a check box each on a form."""
+
+from __future__ import annotations
+
+import pytest
+
+from printgen.scene.shapes import FormField, Rect, Text
+from tests.helpers import draw, problems_of
+
+
+def boxes(markup: str, width: float = 120, height: float = 20) -> list[Rect]:
+    return [shape for shape in draw(markup, width, height) if isinstance(shape, Rect)]
+
+
+def test_groups_have_a_gap_between_them() -> None:
+    found = boxes('<tick-track name="t" label="T" count="6" group="3" box="5mm" gap="2mm"/>', 40, 5)
+    assert [box.x for box in found] == [0, 5, 10, 17, 22, 27]
+
+
+def test_numbers_start_again_in_each_group() -> None:
+    shapes = draw('<tick-track name="t" label="T" count="5" group="3"/>', 60, 8)
+    assert [shape.text for shape in shapes if isinstance(shape, Text)] == ["1", "2", "3", "1", "2"]
+
+
+def test_numbers_can_be_left_out() -> None:
+    shapes = draw('<tick-track name="t" label="T" count="5" numbered="no"/>', 60, 8)
+    assert not [shape for shape in shapes if isinstance(shape, Text)]
+
+
+def test_every_box_is_a_check_box_with_its_own_name() -> None:
+    shapes = draw('<tick-track name="left" label="Left gun" count="12" group="6"/>', 100, 8)
+    fields = [shape for shape in shapes if isinstance(shape, FormField)]
+    assert [field.name for field in fields] == [f"left-{number}" for number in range(1, 13)]
+    assert fields[7].label == "Left gun 8"
+    assert all(field.tick for field in fields)
+
+
+def test_a_long_track_has_several_rows() -> None:
+    found = boxes('<tick-track name="t" label="T" count="20" per-row="10" box="6mm"/>', 60, 12)
+    assert [(box.x, box.y) for box in found if box.x == 0] == [(0, 0), (0, 6)]
+
+
+@pytest.mark.parametrize("count", ["30", "99999"])
+def test_a_track_without_room_is_reported(count: str) -> None:
+    (problem,) = problems_of(f'<tick-track name="t" label="T" count="{count}"/>', 60, 8)
+    assert f"the <tick-track> of {count} boxes needs" in problem
+    assert "but only 60.0 x 8.0 mm is available." in problem

@@ -337,3 +337,9 @@ def test_an_example_with_too_many_aircraft_does_not_fit_and_says_so(tmp_path: Pa
     with pytest.raises(ProblemsError) as error:
         changed(tmp_path, "player-aid", "orders.yaml", old, many)
     assert "the <order> of 12 movers needs" in str(error.value)
+
+
+def test_another_drum_changes_the_drums_of_the_screen(tmp_path: Path) -> None:
+    assert [row[1] for row in tables_of("tables")["Drums"][0]] == ["6 + 6", "6 + 6", "6"]
+    found = tables_in(changed(tmp_path, "tables", "guns.yaml", "drum: 6", "drum: 8"))
+    assert [row[1] for row in found["Drums"][0]] == ["8 + 8", "8 + 8", "8"]

@@ -10,7 +10,7 @@ from jinja2 import TemplateError, meta
 from printgen.dice import Totals, prove_rolls
 from printgen.facts import Collection, Record, Ref
 from printgen.game.expressions import Sandbox, sandbox
-from printgen.game.fact_views import FactViews
+from printgen.game.fact_views import FactViews, name_in_expressions
 from printgen.game.kinds import Kind
 from printgen.problems import Place, Problem, did_you_mean
 
@@ -98,11 +98,12 @@ def declared_checks(
 
 
 def _kinds_named(environment: Sandbox, expression: str, kinds: Mapping[str, Kind]) -> set[str]:
-    if not set(re.findall(r"\w+", expression)) & set(kinds):
+    names = {name_in_expressions(kind): kind for kind in kinds}
+    if not set(re.findall(r"\w+", expression)) & set(names):
         return set()
     try:
         named = meta.find_undeclared_variables(environment.parse("{{ " + expression + " }}"))
     except TemplateError:
         return set()
     # What a check asks to be defined first, it can do without.
-    return {name for name in named & set(kinds) if f"{name} is defined" not in expression}
+    return {names[name] for name in named & set(names) if f"{name} is defined" not in expression}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from jinja2 import StrictUndefined
@@ -10,6 +10,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from printgen.cells import grid_cells, other_than, outside, steps
 from printgen.dice import (
     any_of,
     at_least,
@@ -28,7 +29,9 @@ from printgen.dice import (
 from printgen.facts import with_datum
 from printgen.game.date_filters import DATE_FILTERS
 from printgen.game.fact_views import CollectionView, RecordView
+from printgen.game.kept_rolls import ROLL_FILTERS
 from printgen.game.move_order import balanced
+from printgen.game.number_filters import NUMBER_FILTERS
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
 
@@ -105,9 +108,10 @@ def sandbox(**options: Any) -> Sandbox:
         "times": times,
         "together": together,
     }
+    environment.filters |= ROLL_FILTERS | NUMBER_FILTERS
     environment.filters |= {"any_of": any_of, "balanced": balanced}
     environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
-    environment.filters |= {"thousands": thousands, "signed": signed, "listed": listed}
+    environment.filters |= {"grid_cells": grid_cells, "other_than": other_than, "outside": outside, "steps": steps}
     # A template names the number it needs and does not calculate it.
     environment.filters |= {
         "through": through,
@@ -115,7 +119,6 @@ def sandbox(**options: Any) -> Sandbox:
         "minus_one": minus_one,
         "negated": negated,
         "multiplied_by": multiplied_by,
-        "stepped_down": stepped_down,
     }
     return environment
 
@@ -137,24 +140,6 @@ def in_words(number: int) -> str:
     return spelt
 
 
-def thousands(number: int) -> str:
-    """Write a number with commas between its thousands, such as 5,000; the text keeps the datum of the number."""
-    text: str = with_datum(f"{number:,}", getattr(number, "datum", ""))
-    return text
-
-
-def signed(number: int) -> str:
-    """Write a modifier with its sign, such as +1 or −2; the text keeps the datum of the number."""
-    text: str = with_datum(f"{number:+d}".replace("-", "−") if number else "0", getattr(number, "datum", ""))
-    return text
-
-
-def listed(items: Iterable[str | int], last: str = "and") -> str:
-    """Write items as prose lists them, with a word before the last: 2, 3 or 4."""
-    *first, end = [str(item) for item in items] or [""]
-    return f"{', '.join(first)} {last} {end}" if first else end
-
-
 def halved(number: int) -> int:
     """Return half of a number, rounded down."""
     return number // 2
@@ -173,11 +158,6 @@ def negated(number: int) -> int:
 def multiplied_by(number: int, count: int) -> int:
     """Return a number multiplied by a count."""
     return number * count
-
-
-def stepped_down(number: int, step: int) -> range:
-    """Return a number lowered by a step, by two steps and so on, as long as it stays above zero."""
-    return range(number - step, 0, -step)
 
 
 def through(first: int, last: int) -> range:

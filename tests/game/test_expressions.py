@@ -8,10 +8,12 @@ import pytest
 from jinja2 import TemplateError
 from jinja2.exceptions import SecurityError, UndefinedError
 
+from printgen.cells import parse_route
 from printgen.dice import Roll
 from printgen.facts import with_datum
-from printgen.game.expressions import inches, sandbox, signed, thousands
+from printgen.game.expressions import inches, sandbox
 from printgen.game.fact_views import FactViews
+from printgen.game.number_filters import signed, thousands
 from tests.helpers import bob_a
 
 
@@ -144,3 +146,19 @@ def test_numbers_are_written_as_people_read_them(expression: str, said: str) -> 
 @pytest.mark.parametrize("write", [thousands, signed])
 def test_a_written_number_knows_its_datum(write: Callable[[int], str]) -> None:
     assert getattr(write(with_datum(5000, "guns.jam-altitude")), "datum", "") == "guns.jam-altitude"
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        (
+            "{% for step in route | steps %}{{ step.number }} {{ step.end }} {{ step.direction }}. {% endfor %}",
+            "1 M8 NW. ",
+        ),
+        ("{% for name in route %}{{ name }} {% endfor %}{{ route | length }}", "N9 M8 2"),
+        ("{{ 2 | grid_cells(3) | other_than(route) }}", "A1–A3, B1–B3"),
+        ("{{ route | outside(13, 9) }} {{ 'N9' in route }}", "N9 True"),
+    ],
+)
+def test_templates_follow_a_route_without_arithmetic(template: str, said: str) -> None:
+    assert sandbox().from_string(template).render(route=parse_route("N9 M8")) == said

@@ -479,3 +479,36 @@ def test_a_table_that_does_not_cover_its_dice_is_refused(tmp_path: Path, old: st
         variant_of(library, load_game(library, "mine"), VariantOptions())
     assert [said in str(problem) for problem in caught.value.problems] == [True]
     assert "data/mine/tables.yaml:" in str(caught.value.problems[0])
+
+
+def test_groups_of_aircraft_agree_with_the_aircraft_types() -> None:
+    """The groups are printed in rules, the types on status sheets; series and variants have several types."""
+    groups, types = facts("groups"), facts("types")
+    generic = {"single-seater", "two-seater", "g-aircraft"}
+
+    def members(group: str) -> set[str]:
+        return {name.removesuffix(" series") for name in groups[group]["members"]}
+
+    def of_group(group: str, **fields: object) -> bool:
+        found = {
+            one["name"]
+            for id_, one in types.items()
+            if id_ not in generic and all(one[name.replace("_", "-")] == value for name, value in fields.items())
+        }
+        return {next((m for m in members(group) if name.startswith(m)), name) for name in found} == members(group)
+
+    assert of_group("silhouette-small", silhouette=-1)
+    assert of_group("silhouette-exceptions", silhouette=0, seats="two")
+    assert of_group("initiative-exceptions", initiative_exempt="always")
+    assert of_group("early-exceptions", initiative_exempt="early")
+    with_dual_controls = {one["name"] for one in types.values() if "dual-controls" in _ids(one["specials"])}
+    assert with_dual_controls == members("dual-controls")
+    shifted = {one["name"] for one in types.values() if one["tailing-silhouette"] is not None}
+    assert shifted == members("open-construction")
+    for one in types.values():
+        if one["tailing-silhouette"] is not None:
+            assert one["tailing-silhouette"] == one["silhouette"] + groups["open-construction"]["tailing"]
+
+
+def _ids(references: Any) -> set[str]:
+    return {reference.id for reference in references or ()}

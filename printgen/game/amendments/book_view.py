@@ -111,11 +111,13 @@ def _without_dead_references(text: str, gone: frozenset[str]) -> str:
 
 def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, views: FactViews) -> dict[str, Any]:
     change = made.change
+    named = _named(change.at, resolved.after)
+    # An inserted rule with its own number is not found under that of the rule that contains it.
+    own = change.number if isinstance(change, Insert) else ""
     return {
         "id": change.id,
         "mark": mark,
-        **_named(change.at, resolved.after),
-        **({"number": change.number} if isinstance(change, Insert) and change.number else {}),
+        **named | ({"number": own} if own else {}),
         "reason": change.reason,
         "impact": change.impact,
         "place": change.place,

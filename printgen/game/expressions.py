@@ -10,7 +10,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from printgen.cells import grid_cells, other_than, outside, steps
+from printgen.cells import common_with, grid_cells, other_than, outside, steps
 from printgen.dice import (
     any_of,
     at_least,
@@ -111,7 +111,8 @@ def sandbox(**options: Any) -> Sandbox:
     environment.filters |= ROLL_FILTERS | NUMBER_FILTERS
     environment.filters |= {"any_of": any_of, "balanced": balanced}
     environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
-    environment.filters |= {"grid_cells": grid_cells, "other_than": other_than, "outside": outside, "steps": steps}
+    environment.filters |= {"grid_cells": grid_cells, "outside": outside, "steps": steps}
+    environment.filters |= {"common_with": common_with, "other_than": other_than}
     # A template names the number it needs and does not calculate it.
     environment.filters |= {
         "through": through,

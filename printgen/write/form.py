@@ -25,8 +25,10 @@ _READ_ONLY = 1
 """Flag of a field that users cannot type in."""
 _OFF = "Off"
 """Value of a check box that is not ticked, as the PDF standard names it."""
-_CLEAR, _CROSS = 0.18, 0.09
-"""Distance of a cross from the edges of its check box, and the width of its lines, as parts of the box."""
+_CLEAR = 0.18
+"""Distance of a cross from the edges of its check box, as a part of the box."""
+_CROSS = 0.09
+"""Width of the lines of a cross, as a part of its check box."""
 
 # One function for the whole document; a total stays empty until its own day has an entry.
 _SCRIPT = """

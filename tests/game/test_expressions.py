@@ -134,6 +134,9 @@ def test_templates_ask_for_odds_without_arithmetic(expression: str, said: str) -
         ("350 | stepped_down(100) | join(' ')", "250 150 50"),
         ("300 | stepped_down(100) | join(' ')", "200 100"),
         ("50 | stepped_down(100) | join(' ')", ""),
+        ("2 | negated", "-2"),
+        ("'aab' | balanced('aab', 1) | map(attribute='place') | join(' ')", "1 2 3"),
+        ("'aab' | balanced('aab', 1) | map(attribute='rolled') | join(' ')", "1 3 2"),
     ],
 )
 def test_numbers_are_written_as_people_read_them(expression: str, said: str) -> None:

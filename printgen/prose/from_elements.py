@@ -10,6 +10,7 @@ from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, stated_height, stated_width
 from printgen.elements.prose_blocks import (
     Block,
+    Change,
     Contents,
     Heading,
     Paragraph,
@@ -39,9 +40,14 @@ def read_prose(document: FlowingDocument, context: DrawingContext, paper: PageFo
     blocks = _Reader(context, document.title).read_all(document.children, room)
     foot = [inside for child in document.children if isinstance(child, Foot) for inside in child.children]
     below = _Reader(context, document.title).read_all(foot, room)
-    start = next((i for i, block in enumerate(blocks) if isinstance(block, Heading)), 0)
+    start = next((i for i, block in enumerate(blocks) if _starts_section(block)), 0)
     legend = {mark: meaning for mark, meaning in _legend(below) if len(mark) == 1}
     return Prose(document.title, tuple(blocks[:start]), tuple(blocks[start:]), tuple(below), legend)
+
+
+def _starts_section(block: Block) -> bool:
+    """Whether it is a heading, or a change that contains one."""
+    return isinstance(block, Heading) or (isinstance(block, Change) and any(map(_starts_section, block.blocks)))
 
 
 def _legend(foot: Iterable[Block]) -> Iterable[tuple[str, str]]:

@@ -10,6 +10,7 @@ from printgen.elements.prose_blocks import (
     Aside,
     Beside,
     Block,
+    Change,
     Contents,
     Figure,
     Heading,
@@ -57,6 +58,11 @@ class TestText:
         prose = read('<text style="book-title">Big</text><heading id="a">One</heading><text>small</text>')
         assert prose.front == (Paragraph((Words("Big"),), "title"),)
         assert prose.body[1] == Paragraph((Words("small"),), "label")
+
+    def test_a_changed_heading_is_not_part_of_the_front(self) -> None:
+        prose = read('<text style="book-title">Big</text><changed letter="a"><heading id="a">One</heading></changed>')
+        assert prose.front == (Paragraph((Words("Big"),), "title"),)
+        assert prose.body == (Change("a", (Heading(1, "a", "1", "One"),)),)
 
     def test_a_reference_is_a_link_with_the_printed_number(self) -> None:
         prose = read('<heading id="a">One</heading><flow>See section [](#a), **now**.</flow>')

@@ -39,6 +39,9 @@ class Check:
     that: str
     say: str
     at: str
+    """The field to which the problem belongs; a text with expressions, such as `steps.{{ index }}`."""
+    each: str | None
+    """An expression for a list: the condition is checked for every `item` of it, which is number `index`."""
     place: Place
 
 
@@ -60,6 +63,8 @@ class Kind:
     checks: tuple[Check, ...]
     dice: DiceProof | None
     place: Place
+    in_logs: bool = False
+    """Whether its records are the entries of logs; there is no data file of the kind."""
 
     def schema(self) -> dict[str, Any]:
         """JSON Schema of a data file of this kind."""
@@ -84,14 +89,18 @@ class Kind:
 
 _RESERVED = frozenset(
     {"game", "sheet", "day", "log", "book", "touched", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"}
+    | {"earlier", "last", "item", "index"}
 )
 """Names that templates and expressions have already."""
 
-_CHECK = GroupField(fields={"that": TextField(), "say": TextField(), "at": TextField()})
+_CHECK = GroupField(
+    fields={"that": TextField(), "say": TextField(), "at": TextField(), "each": TextField(optional=True)}
+)
 _HEAD = {
     "about": TextField(about="one sentence on what a record is"),
     "one": TextField(about="the word for one record, used in messages"),
     "single": FlagField(optional=True, about="true where the file is one record, not a list of them"),
+    "in-logs": FlagField(optional=True, about="true: its records are the entries of logs, not those of a data file"),
     "dice": GroupField(
         optional=True,
         about="the roll whose totals the records share out",
@@ -160,9 +169,19 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
             return None
     else:
         proof = None
+    if values["in-logs"] and (values["single"] or proof):
+        what = f"kind {name}: entries of logs are neither a single record nor a dice table."
+        reading.problem(node.place, what, "Leave out in-logs, or single and dice.")
+        return None
     checks = tuple(
-        Check(that=str(check["that"]), say=str(check["say"]), at=str(check["at"]), place=node.place)
-        for check in values["checks"] or ()
+        Check(
+            that=str(check["that"]),
+            say=str(check["say"]),
+            at=str(check["at"]),
+            each=check["each"] and str(check["each"]),
+            place=reading.places[f"kinds.{name}.checks.{number}"],
+        )
+        for number, check in enumerate(values["checks"] or (), 1)
         if check and all(check.get(part) for part in ("that", "say", "at"))
     )
     return Kind(
@@ -170,6 +189,7 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
         one=str(values["one"]),
         about=str(values["about"]),
         single=bool(values["single"]),
+        in_logs=bool(values["in-logs"]),
         fields=fields,
         checks=checks,
         dice=proof,

@@ -77,7 +77,10 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("- a", ["1:1: kind clouds should be a mapping. Its fields: about, one, single, dice, checks, fields."]),
+        (
+            "- a",
+            ["1:1: kind clouds should be a mapping. Its fields: about, one, single, in-logs, dice, checks, fields."],
+        ),
         (
             "about: A cloud.\nfields: {a: text}",
             ["1:1: kind clouds lacks one. (one: the word for one record, used in messages)"],
@@ -206,7 +209,7 @@ def test_a_check_at_no_field_points_to_the_record(tmp_path: Path) -> None:
 def test_a_check_that_cannot_be_worked_out_blames_the_kind(tmp_path: Path, that: str, why: str) -> None:
     kind = f'fields: {{low: whole}}\nchecks: [{{that: "{that}", say: "No.", at: low}}]'
     (said,) = own_kind(tmp_path, kind, "a: {low: 1}")
-    assert said.startswith(f"data/g/kinds/clouds.yaml:1:1: the check '{that}' cannot be worked out: ")
+    assert said.startswith(f"data/g/kinds/clouds.yaml:4:10: the check '{that}' cannot be worked out: ")
     assert said.endswith(why)
 
 
@@ -214,7 +217,7 @@ def test_a_check_that_cannot_be_worked_out_blames_the_kind(tmp_path: Path, that:
 def test_a_check_that_fails_in_a_filter_blames_the_kind(tmp_path: Path, that: str) -> None:
     kind = f'fields: {{low: whole}}\nchecks: [{{that: "{that}", say: "No.", at: low}}]'
     (said,) = own_kind(tmp_path, kind, "a: {low: 1}")
-    assert said.startswith("data/g/kinds/clouds.yaml:1:1: the check ")
+    assert said.startswith("data/g/kinds/clouds.yaml:4:10: the check ")
 
 
 def test_an_own_kind_of_the_same_name_replaces_the_shared_one(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from printgen.dice import Roll
 from printgen.problems import Place, did_you_mean
+from printgen.read.cell_types import CellsField, RouteField
 from printgen.read.compound_types import GroupField, ListField, MapField
 from printgen.read.fields import ID_SCHEMA, Field, Reading, object_schema, read_fields
 from printgen.read.library import SHARED, Library
@@ -124,6 +125,8 @@ TYPES: dict[str, type[Field]] = {
         ColourField,
         RollField,
         TotalsField,
+        CellsField,
+        RouteField,
         GroupField,
         MapField,
     )

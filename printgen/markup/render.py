@@ -14,6 +14,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup as SafeText
 from markupsafe import escape
 
+from printgen.cells import Cells
 from printgen.dice import Chance, Roll, Totals
 from printgen.game.edition import Edition
 from printgen.game.expressions import sandbox
@@ -155,7 +156,7 @@ def _finalize(context: Context, value: Any) -> Any:
         known = ", ".join(value.names()[:8])
         raise TemplateRuntimeError(f"{value} is not a text. Print one of its parts: {known}")
     if isinstance(value, bool) or not isinstance(
-        value, str | int | float | Roll | Totals | Chance | Nodes | datetime.date | Undefined
+        value, str | int | float | Roll | Totals | Cells | Chance | Nodes | datetime.date | Undefined
     ):
         shown = "nothing (none)" if value is None else f"a {type(value).__name__}"
         raise TemplateRuntimeError(f"this is {shown}, not a text or a number")

@@ -8,6 +8,7 @@ import pytest
 from jinja2 import TemplateError
 from jinja2.exceptions import SecurityError, UndefinedError
 
+from printgen.cells import parse_route
 from printgen.dice import Roll
 from printgen.facts import with_datum
 from printgen.game.expressions import inches, long_date, sandbox
@@ -123,3 +124,19 @@ def test_plain_products_and_powers_are_worked_out() -> None:
 )
 def test_templates_ask_for_odds_without_arithmetic(expression: str, said: str) -> None:
     assert sandbox().from_string(f"{{{{ ({expression}).fraction }}}}").render(roll=Roll(1, 6, 0)) == said
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        (
+            "{% for step in route | steps %}{{ step.number }} {{ step.end }} {{ step.direction }}. {% endfor %}",
+            "1 M8 NW. ",
+        ),
+        ("{% for name in route %}{{ name }} {% endfor %}{{ route | length }}", "N9 M8 2"),
+        ("{{ 2 | grid_cells(3) | other_than(route) }}", "A1–A3, B1–B3"),
+        ("{{ route | outside(13, 9) }} {{ 'N9' in route }}", "N9 True"),
+    ],
+)
+def test_templates_follow_a_route_without_arithmetic(template: str, said: str) -> None:
+    assert sandbox().from_string(template).render(route=parse_route("N9 M8")) == said

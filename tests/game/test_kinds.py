@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.game.kinds import TYPES, Kind, read_kind
-from printgen.read import compound_types, number_types, scalar_types
+from printgen.read import cell_types, compound_types, number_types, scalar_types
 from printgen.read.compound_types import GroupField, ListField, MapField
 from printgen.read.fields import Reading
 from printgen.read.number_types import WholeField
@@ -43,7 +43,8 @@ def test_a_field_can_be_declared_by_its_type_alone() -> None:
 
 
 def test_every_type_of_field_can_be_declared_by_its_name() -> None:
-    assert set(TYPES.values()) == types_in(number_types) | types_in(scalar_types) | types_in(compound_types)
+    modules = (number_types, scalar_types, cell_types, compound_types)
+    assert set(TYPES.values()) == set().union(*map(types_in, modules))
     assert all(name == type_.type_name for name, type_ in TYPES.items())
 
 

@@ -11,7 +11,7 @@ from printgen.check.page_checks import check_pages, check_reach
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
 from printgen.elements.prose_blocks import Imprint
-from printgen.game.expressions import long_date
+from printgen.game.date_filters import long_date
 from printgen.markup.element_registry import vocabulary_for
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse

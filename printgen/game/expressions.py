@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +13,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from printgen.cells import grid_cells, other_than, outside, steps
 from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows, throws, times, together
 from printgen.facts import with_datum
+from printgen.game.date_filters import DATE_FILTERS
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
@@ -89,7 +89,7 @@ def sandbox(**options: Any) -> Sandbox:
         "times": times,
         "together": together,
     }
-    environment.filters |= {"in_words": in_words, "inches": inches, "long_date": long_date}
+    environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
     environment.filters |= {"grid_cells": grid_cells, "other_than": other_than, "outside": outside, "steps": steps}
     # A template names the number it needs and does not calculate it.
     environment.filters |= {
@@ -144,11 +144,6 @@ def inches(length: float) -> str:
     return text
 
 
-def long_date(day: datetime.date) -> str:
-    """Write a date in English words, whatever the locale of the machine is."""
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
-
-
 _NUMBER_WORDS = (
     "no",
     "one",
@@ -163,18 +158,4 @@ _NUMBER_WORDS = (
     "ten",
     "eleven",
     "twelve",
-)
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
 )

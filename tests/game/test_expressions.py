@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
-
 import pytest
 from jinja2 import TemplateError
 from jinja2.exceptions import SecurityError, UndefinedError
@@ -11,7 +9,7 @@ from jinja2.exceptions import SecurityError, UndefinedError
 from printgen.cells import parse_route
 from printgen.dice import Roll
 from printgen.facts import with_datum
-from printgen.game.expressions import inches, long_date, sandbox
+from printgen.game.expressions import inches, sandbox
 from printgen.game.fact_views import FactViews
 from tests.helpers import bob_a
 
@@ -83,14 +81,6 @@ def test_there_is_no_filler_text_for_it_would_differ_each_time() -> None:
 )
 def test_a_template_named_with_a_dot_lies_beside_the_one_that_names_it(parent: str, named: str, found: str) -> None:
     assert sandbox().join_path(named, parent) == found
-
-
-@pytest.mark.parametrize(
-    ("day", "said"),
-    [(datetime.date(1940, 7, 10), "10 July 1940"), (datetime.date(2026, 12, 1), "1 December 2026")],
-)
-def test_a_date_is_said_in_words_without_leading_zeros(day: datetime.date, said: str) -> None:
-    assert long_date(day) == said
 
 
 def test_templates_can_say_a_date_in_words() -> None:

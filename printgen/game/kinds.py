@@ -140,6 +140,7 @@ _DECLARATION = {
     "maximum": NumberField(optional=True),
     "to": TextField(optional=True),
     "choices": ListField(optional=True, of=TextField()),
+    "short": TextField(optional=True),
 }
 """The options of all types but `of` and `fields`, which are declarations themselves."""
 
@@ -237,6 +238,7 @@ def _declaration(node: Node, label: str, reading: Reading) -> Field | None:
         "choices": tuple(str(choice) for choice in values["choices"] or ()),
         "of": _declaration(of, f"{label}: of", reading) if of else None,
         "fields": read_declared(nested, label, reading) if nested else {},
+        "short": str(values["short"] or ""),
         "minimum": values["minimum"],
         "maximum": values["maximum"],
     }
@@ -251,6 +253,11 @@ def _field(
     if low is not None and high is not None and low > high:
         reading.problem(node.place, f"{label}: the minimum is above the maximum.", "Swap them.")
         return None
+    short = options.get("short")
+    if short and not _can_be_short(short, options["fields"]):
+        what = f"{label}: '{short}' cannot stand for the whole group."
+        reading.problem(node.place, what, "Name a field of the group; all of its other fields are optional.")
+        return None
     # An empty text, list or mapping is an option that is not given; a limit of 0 is one that is.
     given = {name: value for name, value in options.items() if value or value == 0}
     missing = [name for name in type_.required_options if name not in given]
@@ -260,6 +267,11 @@ def _field(
     for name in surplus:
         reading.problem(node.place, f"{label}: type {type_.type_name} has no '{name}'.", "")
     return None if missing or surplus else type_(**common, **given)
+
+
+def _can_be_short(name: str, fields: Mapping[str, Field]) -> bool:
+    """Whether a group is complete if only one of its fields is given."""
+    return name in fields and all(field.optional for other, field in fields.items() if other != name)
 
 
 def _without(node: MappingNode, key: str) -> tuple[MappingNode, Node | None]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from printgen.elements.attribute_types import Align, PaintName, StyleName
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
-from printgen.scene.shapes import Box, FormField, Rect, Shape
+from printgen.scene.shapes import Box, FormField, Line, Rect, Shape
 from printgen.scene.strokes import Stroke
 
 
@@ -26,13 +26,19 @@ class Entry(Element):
     align: Align = "centre"
     style: StyleName = StyleName("entry")
     fill: PaintName | None = None
+    frame: Literal["box", "line", "none"] = "box"
+    """What is printed around it: a box, a line to write on, or nothing if it is in a box already."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 5.0
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         fill = context.fill(self.fill) if self.fill else None
-        yield Rect("print", box.x, box.y, box.width, box.height, Stroke(0.2, context.colour("hairline")), fill)
+        stroke, bottom = Stroke(0.2, context.colour("hairline")), box.y + box.height
+        if fill or self.frame == "box":
+            yield Rect("print", box.x, box.y, box.width, box.height, stroke if self.frame == "box" else None, fill)
+        if self.frame == "line":
+            yield Line("print", box.x, bottom, box.x + box.width, bottom, stroke)
         sums = tuple(self.sums.split())
         size = context.style(self.style).size
         yield FormField("form", box.x, box.y, box.width, box.height, self.name, self.label, size, self.align,

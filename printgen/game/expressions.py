@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from jinja2 import StrictUndefined
@@ -98,6 +98,7 @@ def sandbox(**options: Any) -> Sandbox:
         "minus_one": minus_one,
         "multiplied_by": multiplied_by,
     }
+    environment.filters["evenly"] = evenly
     return environment
 
 
@@ -136,6 +137,16 @@ def multiplied_by(number: int, count: int) -> int:
 def through(first: int, last: int) -> range:
     """Return the whole numbers from the first to the last, which is included."""
     return range(first, last + 1)
+
+
+def evenly(items: Iterable[Any], most: int) -> list[list[Any]]:
+    """Divide a list into the fewest groups of at most a number of items, none over one longer than another."""
+    found = list(items)
+    if most < 1:
+        raise ValueError(f"a group of at most {most} has no items")
+    count = -(-len(found) // most)
+    edges = [-(-len(found) * number // count) for number in range(count + 1)] if count else [0]
+    return [found[start:end] for start, end in zip(edges, edges[1:], strict=False)]
 
 
 def inches(length: float) -> str:

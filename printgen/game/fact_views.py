@@ -11,6 +11,11 @@ Facts = Mapping[str, Collection | Record]
 """The records of each kind, or the only record of a single kind, by the name of the kind."""
 
 
+def name_in_expressions(kind: str) -> str:
+    """Return the name of a kind in expressions, in which a hyphen would be a minus: `follow_ups` for `follow-ups`."""
+    return kind.replace("-", "_")
+
+
 class FactViews:
     """Makes views of facts, and notes the data files that are read through them."""
 
@@ -21,7 +26,7 @@ class FactViews:
     def all(self) -> dict[str, RecordView | CollectionView]:
         """Return a view of each kind, for the names at the top level of a template."""
         return {
-            kind: self.collection(found) if isinstance(found, Collection) else self.record(found)
+            name_in_expressions(kind): self.collection(found) if isinstance(found, Collection) else self.record(found)
             for kind, found in self.facts.items()
         }
 

@@ -10,6 +10,7 @@ from jinja2 import TemplateError, meta
 
 from printgen.facts import Record
 from printgen.game.expressions import Sandbox
+from printgen.game.fact_views import name_in_expressions
 from printgen.game.kinds import Check
 from printgen.problems import Place, Problem
 
@@ -52,12 +53,13 @@ def unworkable(check: Check, error: Exception) -> Problem:
 def kinds_missing(environment: Sandbox, check: Check, kinds: Collection[str], there: Collection[str]) -> list[str]:
     """Return the kinds that a check reads although the game has no records of them, in alphabetical order."""
     expression = f"({check.that}, {check.each})" if check.each else check.that
-    if not set(re.findall(r"\w+", expression)) & set(kinds):
+    names = {name_in_expressions(kind): kind for kind in kinds}
+    if not set(re.findall(r"\w+", expression)) & set(names):
         return []
     try:
         named = meta.find_undeclared_variables(environment.parse("{{ " + expression + " }}"))
     except TemplateError:
         return []
     # A check can do without a kind if it asks first whether the kind is defined.
-    needed = {name for name in named & set(kinds) if f"{name} is defined" not in expression}
+    needed = {names[name] for name in named & set(names) if f"{name} is defined" not in expression}
     return sorted(needed - set(there))

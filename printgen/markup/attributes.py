@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 import types
 import typing
@@ -136,6 +137,13 @@ def _flag(text: str) -> bool:
     return text == "yes"
 
 
+def _date(text: str) -> datetime.date:
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise ValueError("Write a date such as 1940-11-14.") from None
+
+
 _READERS: dict[Any, Callable[[str], Any]] = {
     str: str,
     int: _whole,
@@ -147,4 +155,5 @@ _READERS: dict[Any, Callable[[str], Any]] = {
     Pt: _points,
     Extent: _extent,
     Nodes: _nodes,
+    datetime.date: _date,
 }

@@ -253,11 +253,6 @@ def _field(
     if low is not None and high is not None and low > high:
         reading.problem(node.place, f"{label}: the minimum is above the maximum.", "Swap them.")
         return None
-    short = options.get("short")
-    if short and not _can_be_short(short, options["fields"]):
-        what = f"{label}: '{short}' cannot stand for the whole group."
-        reading.problem(node.place, what, "Name a field of the group; all of its other fields are optional.")
-        return None
     # An empty text, list or mapping is an option that is not given; a limit of 0 is one that is.
     given = {name: value for name, value in options.items() if value or value == 0}
     missing = [name for name in type_.required_options if name not in given]
@@ -266,7 +261,13 @@ def _field(
         reading.problem(node.place, f"{label}: type {type_.type_name} needs '{name}'.", "")
     for name in surplus:
         reading.problem(node.place, f"{label}: type {type_.type_name} has no '{name}'.", "")
-    return None if missing or surplus else type_(**common, **given)
+    if missing or surplus:
+        return None
+    if "short" in given and not _can_be_short(given["short"], given["fields"]):
+        what = f"{label}: '{given['short']}' cannot stand for the whole group."
+        reading.problem(node.place, what, "Name a field of the group; all of its other fields must be optional.")
+        return None
+    return type_(**common, **given)
 
 
 def _can_be_short(name: str, fields: Mapping[str, Field]) -> bool:

@@ -52,10 +52,9 @@ def _first_entry(library: Library, journal: Journal) -> dict[str, Node]:
         what = f"there is no log {folder}/{journal.example}.yaml."
         raise ProblemsError([Problem(place, what, did_you_mean(journal.example, files))])
     node, _ = choose_version(load(library.read(path), library.shown(path)), "read", ROOT, Reading())
-    for name in (journal.kind.name, None):
-        if isinstance(node, MappingNode) and name:
-            node = next((entry.value for entry in node.entries if entry.key == name), node)
-    first = node.items[0] if isinstance(node, SequenceNode) and node.items else None
+    entries = node.entries if isinstance(node, MappingNode) else ()
+    listed = next((entry.value for entry in entries if entry.key == journal.kind.name), None)
+    first = listed.items[0] if isinstance(listed, SequenceNode) and listed.items else None
     if not isinstance(first, MappingNode):
         raise ProblemsError([Problem(place, f"the log {journal.example} has no {journal.kind.one}.", "Write one.")])
     return {entry.key: entry.value for entry in first.entries if entry.key in journal.kind.fields}
@@ -96,8 +95,9 @@ def _written(node: Node) -> str:
 
 
 def _scalar(node: Scalar) -> str:
-    if node.tag == "str" and not _PLAIN.fullmatch(node.text):
-        return json.dumps(node.text, ensure_ascii=False)
-    # A word such as N or yes is a text only in quotes.
-    looks_like_text = node.tag != "str" or load(node.text.encode(), "") == Scalar(node.text, "str", node.place)
-    return node.text if looks_like_text else json.dumps(node.text, ensure_ascii=False)
+    """Return a value as it is, or in quotes if YAML would read it as something else, such as yes or 3."""
+    if node.tag != "str":
+        return node.text
+    plain = load(node.text.encode(), "") if _PLAIN.fullmatch(node.text) else None
+    is_text = isinstance(plain, Scalar) and plain.tag == "str"
+    return node.text if is_text else json.dumps(node.text, ensure_ascii=False)

@@ -207,3 +207,9 @@ def other_than(cells: Cells, others: Cells) -> Cells:
     """Return the cells that are not among others."""
     left_out = frozenset(others.cells)
     return Cells(tuple(cell for cell in cells.cells if cell not in left_out), cells.datum)
+
+
+def common_with(cells: Cells, others: Cells) -> Cells:
+    """Return the cells that are also among others."""
+    kept = frozenset(others.cells)
+    return Cells(tuple(cell for cell in cells.cells if cell in kept), cells.datum)

@@ -27,6 +27,7 @@ NO_BOXES = {
     "flow_prose",
     "flow_text",
     "index",
+    "map_parts",
     "model",
     "model_art",
     "rows_as_table",
@@ -100,6 +101,19 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     "heading": ('<heading id="combat">Combat</heading>', 40, 10),
     "line_key": ('<line-key kind="valley">score</line-key>', 24, 5),
     "line": ('<line weight="0.5mm" paint="rule"/>', 30, 6),
+    "map": (
+        '<row gap="4mm"><map rows="6" columns="5" ground="map-water" paint="map-grid" width="56mm">'
+        '<region cells="E1-E3, F1-F5" fill="map-green-tint" paint="map-green" line="0.8mm"/>'
+        '<terrain cells="A1-A3, B2-B4, C2-C4, D3, F5" fill="map-land" coast="yes" water-lines="3" paint="map-coast" '
+        'water-paint="map-shore"/><border between="B2 B3, C2 C3" dashed="yes"/>'
+        '<route cells="F5 E4 D4 C3 B3"/><place at="B2" symbol="ring" side="below">Town</place></map>'
+        '<map rows="4" columns="4" naming="0101" names="cells" ground="map-water" paint="map-grid" width="46mm">'
+        '<terrain cells="0201-0203, 0302, 0401" fill="map-land" coast="yes" water-lines="2" paint="map-coast" '
+        'water-paint="map-shore"/><route cells="0104 0203 0303" arrows="steps"/><place at="0401" symbol="square"/>'
+        "</map></row>",
+        108,
+        66,
+    ),
     "matrix": (
         '<matrix><case>day</case><case>night</case><group name="Britain"/><matrix-row name="fighter"><mark kind="yes"/>'
         '<mark kind="if" note="1"/></matrix-row><matrix-row name="bomber"><mark kind="no"/><mark kind="none"/>'
@@ -122,6 +136,7 @@ EXAMPLES: dict[str, tuple[str, float, float]] = {
     ),
     "range": ("<range/>", 20, 6),
     "rect": ('<rect radius="2mm" fill="tint"/>', 20, 10),
+    "rose": ('<rose directions="W NW N" diameter="26mm">outbound</rose>', 30, 32),
     "row": ('<row gap="1mm"><text>left</text><rect/><text>right</text></row>', 40, 8),
     "ruler": ("<ruler/>", 62, 10),
     "side_note": (

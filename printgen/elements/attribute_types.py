@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NewType
 
+from printgen.cells import Cells
+
 Mm = NewType("Mm", float)
 Size = NewType("Size", float)
 """A length of more than nothing."""
 Count = NewType("Count", int)
 """A whole number of at least one."""
 Pt = NewType("Pt", float)
+RouteCells = NewType("RouteCells", Cells)
+"""Cells of a map in order, in which one can be named several times."""
 StyleName = NewType("StyleName", str)
 PaintName = NewType("PaintName", str)
 Backs = Literal["long", "short", "fold", "none"]

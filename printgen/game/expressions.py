@@ -10,7 +10,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from printgen.cells import grid_cells, other_than, outside, steps
+from printgen.cells import common_with, grid_cells, other_than, outside, steps
 from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows, throws, times, together
 from printgen.facts import with_datum
 from printgen.game.date_filters import DATE_FILTERS
@@ -90,7 +90,8 @@ def sandbox(**options: Any) -> Sandbox:
         "together": together,
     }
     environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
-    environment.filters |= {"grid_cells": grid_cells, "other_than": other_than, "outside": outside, "steps": steps}
+    environment.filters |= {"grid_cells": grid_cells, "outside": outside, "steps": steps}
+    environment.filters |= {"common_with": common_with, "other_than": other_than}
     # A template names the number it needs and does not calculate it.
     environment.filters |= {
         "through": through,

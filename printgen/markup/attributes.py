@@ -11,7 +11,18 @@ from dataclasses import MISSING, dataclass, fields
 from functools import cache, lru_cache
 from typing import Any
 
-from printgen.elements.attribute_types import Count, Extent, Fill, Mm, PaintName, Pt, Size, StyleName
+from printgen.cells import Cells, CellsError, parse_cells, parse_route
+from printgen.elements.attribute_types import (
+    Count,
+    Extent,
+    Fill,
+    Mm,
+    PaintName,
+    Pt,
+    RouteCells,
+    Size,
+    StyleName,
+)
 from printgen.elements.element import ATTRIBUTE, NOT_ATTRIBUTES, Element
 from printgen.problems import did_you_mean
 from printgen.scene.curves import Nodes, parse_nodes
@@ -131,6 +142,21 @@ def _nodes(text: str) -> Nodes:
     return nodes
 
 
+def _cells(text: str) -> Cells:
+    return _cells_by(parse_cells, text)
+
+
+def _route(text: str) -> Cells:
+    return _cells_by(parse_route, text)
+
+
+def _cells_by(parse: Callable[[str], Cells], text: str) -> Cells:
+    try:
+        return parse(text)
+    except CellsError as error:
+        raise ValueError(f"It {error}") from None
+
+
 def _flag(text: str) -> bool:
     if text not in ("yes", "no"):
         raise ValueError("Write yes or no.")
@@ -156,4 +182,6 @@ _READERS: dict[Any, Callable[[str], Any]] = {
     Extent: _extent,
     Nodes: _nodes,
     datetime.date: _date,
+    Cells: _cells,
+    RouteCells: _route,
 }

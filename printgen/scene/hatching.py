@@ -19,9 +19,17 @@ _STROKE = Stroke(0.22, "#000000")
 
 
 def hatched(
-    polygon: Sequence[Point], hatch: str, layer: Layer = "print", stroke: Stroke = _STROKE, pitch: float = _PITCH
+    polygon: Sequence[Point],
+    hatch: str,
+    layer: Layer = "print",
+    stroke: Stroke = _STROKE,
+    pitch: float = _PITCH,
+    others: Sequence[Sequence[Point]] = (),
 ) -> Iterator[Shape]:
-    """Return the shapes of a hatching inside a polygon; `none` has no shapes, `solid` fills it."""
+    """Return the shapes of a hatching inside a polygon; `none` has no shapes, `solid` fills it.
+
+    Lines are cut at the edges of other polygons, too: those inside this one are holes, those beside it are hatched.
+    """
     if hatch == "solid":
         yield Path(layer, (tuple(polygon),), closed=True, fill="#000000")
     elif hatch == "dots":
@@ -31,7 +39,7 @@ def hatched(
         yield Path(layer, tuple(_rings(polygon)), closed=True, stroke=stroke)
     else:
         for angle in _ANGLES.get(hatch, ()):
-            runs = tuple(_lines(polygon, math.radians(angle), pitch))
+            runs = tuple(_lines((polygon, *others), math.radians(angle), pitch))
             if runs:
                 yield Path(layer, runs, closed=False, stroke=stroke)
 
@@ -41,16 +49,17 @@ def circle_polygon(x: float, y: float, radius: float, sides: int = 60) -> list[P
     return [(x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns]
 
 
-def _lines(polygon: Sequence[Point], angle: float, pitch: float) -> Iterator[tuple[Point, Point]]:
-    """Draw parallel lines through a polygon, cut at its edges (even-odd)."""
+def _lines(polygons: Sequence[Sequence[Point]], angle: float, pitch: float) -> Iterator[tuple[Point, Point]]:
+    """Draw parallel lines through polygons, cut at their edges (even-odd)."""
     cos, sin = math.cos(angle), math.sin(angle)
-    turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in polygon]
-    low, high = min(y for _, y in turned), max(y for _, y in turned)
+    turned = [[(x * cos + y * sin, y * cos - x * sin) for x, y in polygon] for polygon in polygons]
+    levels = [y for polygon in turned for _, y in polygon]
+    low, high = min(levels), max(levels)
     middle = (low + high) / 2
     count = int((high - low) / 2 / pitch)
     for step in range(-count, count + 1):
         level = middle + step * pitch
-        crossings = sorted(_crossings(turned, level))
+        crossings = sorted(x for polygon in turned for x in _crossings(polygon, level))
         for a, b in zip(crossings[::2], crossings[1::2], strict=False):
             if b - a > 0.15:
                 yield (

@@ -167,6 +167,22 @@ def grown(ring: Sequence[Point], by: float) -> list[Ring]:
     return _rings(_polygon(ring).buffer(by, join_style="mitre", mitre_limit=2.5))
 
 
+def offset_lines(
+    rings: Sequence[Sequence[Point]], by: float, region: Sequence[Point], gaps: Iterable[Sequence[Point]] = ()
+) -> list[Ring]:
+    """Return the lines at a distance outside some areas, without those along the rim of a region and in its gaps."""
+    import shapely
+
+    # The rims wind one way, holes the other, so that what is wound around is the land and not its lakes.
+    areas = [shapely.Polygon(area[0], area[1:]) for area in filled(rings, even_odd=True)]
+    wide = shapely.unary_union(areas).buffer(by, quad_segs=6).simplify(0.02)
+    free = _polygon(region).buffer(-0.01).difference(shapely.unary_union([_polygon(gap) for gap in gaps]))
+    lines = wide.boundary.intersection(free)
+    merged = shapely.line_merge(lines) if isinstance(lines, shapely.MultiLineString) else lines
+    found = [part for part in _parts(merged) if isinstance(part, shapely.LineString) and part.length > by]
+    return sorted(tuple((float(x), float(y)) for x, y in line.coords) for line in found)
+
+
 def touching(ring: Ring) -> Ring:
     """Make a face slightly wider, so that it certainly joins a face with the same edge."""
     return grown(ring, 1e-4)[0]

@@ -116,3 +116,12 @@ def test_hatching_goes_on_the_layer_it_is_asked_for() -> None:
 @given(st.floats(-50, 50), st.floats(-50, 50), st.floats(0.5, 20))
 def test_a_circle_polygon_runs_along_its_circle(x: float, y: float, radius: float) -> None:
     assert all(math.dist((x, y), point) == pytest.approx(radius) for point in circle_polygon(x, y, radius))
+
+
+def test_lines_leave_out_a_hole_and_cross_an_area_beside() -> None:
+    hole = [(3.0, 3.0), (7.0, 3.0), (7.0, 7.0), (3.0, 7.0)]
+    beside = [(20.0, 0.0), (30.0, 0.0), (30.0, 10.0), (20.0, 10.0)]
+    (path,) = hatched(SQUARE, "horizontal", others=(hole, beside))
+    assert isinstance(path, Path)
+    middle = sorted(run for run in path.runs if 3 < run[0][1] < 7)
+    assert {(round(a[0]), round(b[0])) for a, b in middle} == {(0, 3), (7, 10), (20, 30)}

@@ -7,7 +7,7 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shapely import LineString, Polygon
+from shapely import LineString, Point, Polygon
 
 from printgen.scene.regions import (
     Ring,
@@ -21,6 +21,7 @@ from printgen.scene.regions import (
     inside,
     is_simple,
     joined,
+    offset_lines,
     without_slivers,
 )
 
@@ -194,3 +195,18 @@ def test_between_two_levels_nothing_is_above_or_below_them(ring: Ring, top: floa
 def test_cut_at_a_level_both_parts_together_are_the_whole(ring: Ring, level: float) -> None:
     parts = [*between(ring, -math.inf, level), *between(ring, level, math.inf)]
     assert sum(map(area, parts)) == pytest.approx(area(ring), rel=1e-4)
+
+
+def test_offset_lines_are_at_their_distance_and_leave_out_the_rim_and_gaps() -> None:
+    island, rim, gap = box(10, 10, 10, 10), box(0, 0, 30, 30), box(0, 14, 10, 2)
+    (line,) = offset_lines([island], 2, rim)
+    assert all(1.9 < Polygon(island).distance(Point(point)) < 2.1 for point in line)
+    (opened,) = offset_lines([island], 2, rim, [gap])
+    assert LineString(opened).length == pytest.approx(LineString(line).length - 2, abs=0.01)
+    assert offset_lines([rim], 2, rim) == []
+
+
+def test_offset_lines_follow_the_shore_of_a_lake() -> None:
+    lake = tuple(reversed(box(5, 5, 20, 20)))
+    (line,) = offset_lines([box(0, 0, 30, 30), lake], 2, box(0, 0, 30, 30))
+    assert {round(x) for x, _ in line} == {7, 23}

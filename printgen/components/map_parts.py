@@ -1,0 +1,294 @@
+"""Turn the parts of a <map> into shapes on its grid: terrain, regions, borders, routes and places."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import ClassVar, Literal
+
+from printgen.cells import Cell, Cells
+from printgen.components.text import TextElement
+from printgen.elements.attribute_types import Align, Mm, PaintName, RouteCells, Size, StyleName
+from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element, Holds
+from printgen.layout.coastline import coast_of, is_clockwise, outlines
+from printgen.layout.map_grid import MapGrid
+from printgen.layout.map_route import head_at, shifted
+from printgen.scene.bounds import box_corners
+from printgen.scene.hatching import hatched
+from printgen.scene.regions import grown, offset_lines
+from printgen.scene.shapes import Box, Circle, Path, Point, Points, Shape
+from printgen.scene.strokes import Stroke
+
+_WATER = (0.07, 0.155, 0.26, 0.385)
+"""The distances of lines along a coast, as parts of a cell: each gap is wider than the one before."""
+_MARK = 0.14
+"""How far below its centre a cell that shows its name is marked, as a part of a cell."""
+
+
+@dataclass(frozen=True)
+class MapSpace:
+    """The grid of a map, the box that its marks must stay in, and the boxes of names in its cells, if there are any."""
+
+    grid: MapGrid
+    box: Box
+    names: tuple[Box, ...]
+
+    def mark(self, cell: Cell) -> Point:
+        """Return the place of a mark in a cell, clear of its name."""
+        x, y = self.grid.centre(cell)
+        return (x, y + (_MARK * self.grid.size if self.names else 0.0))
+
+    def scaled(self, part: float, least: float, most: float) -> float:
+        """Return a length that grows with the cells, within limits in mm."""
+        return min(max(part * self.grid.size, least), most)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapPart(Element):
+    """An element inside a <map>; it names the cells that it needs, and they must be on the map."""
+
+    is_box: ClassVar[bool] = False
+
+    def named_cells(self) -> tuple[Cell, ...]:
+        raise NotImplementedError
+
+    def draw_under(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        """Draw what is under all terrain."""
+        return iter(())
+
+    def draw_ground(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        """Draw what is under the lines between cells."""
+        return iter(())
+
+    def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        """Draw what is above them."""
+        return iter(())
+
+
+def ground_shapes(
+    context: DrawingContext, rings: Sequence[Points], fill: PaintName, space: MapSpace
+) -> Iterator[Shape]:
+    """Fill an area, or hatch it in black and white."""
+    colour, hatch = context.ground(fill)
+    yield Path("print", tuple(rings), True, None, colour)
+    if hatch:
+        stroke = Stroke(context.house.smallest_line, context.paint(fill).mono)
+        pitch = space.scaled(0.11, 0.9, 1.5)
+        yield from hatched(rings[0], hatch, stroke=stroke, pitch=pitch, others=rings[1:])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Terrain(MapPart):
+    """An area of cells with one ground; a coast makes its outline a natural line, with lines in the water."""
+
+    tag: ClassVar[str] = "terrain"
+
+    cells: Cells
+    fill: PaintName
+    coast: bool = False
+    water_lines: int = 0
+    """How many lines follow the coast at growing distances."""
+    paint: PaintName = PaintName("ink")
+    """The colour of the coast."""
+    water_paint: PaintName = PaintName("hairline")
+
+    def named_cells(self) -> tuple[Cell, ...]:
+        return self.cells.cells
+
+    def draw_ground(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        grid = space.grid
+        if not self.coast:
+            yield from ground_shapes(context, outlines(grid, self.cells.cells), self.fill, space)
+            return
+        coast = coast_of(grid, self.cells.cells)
+        if not 0 <= self.water_lines <= len(_WATER):
+            what = f"a coast has 0 to {len(_WATER)} water lines, not {self.water_lines}."
+            context.problem(context.place_of_attributes(self, "water-lines"), what, "Write fewer.")
+            return
+        thin = Stroke(context.house.smallest_line, context.colour(self.water_paint))
+        (rim,) = outlines(grid, grid.cells)
+        gaps = [box_corners(name.x, name.y, name.width, name.height) for name in space.names]
+        for part in _WATER[: self.water_lines]:
+            lines = offset_lines(coast.rings, part * grid.size, rim, gaps)
+            if lines:
+                yield Path("print", tuple(lines), False, thin)
+        yield from ground_shapes(context, coast.rings, self.fill, space)
+        stroke = Stroke(space.scaled(0.026, 0.22, 0.4), context.colour(self.paint), join="round")
+        if coast.closed:
+            yield Path("print", coast.closed, True, stroke)
+        if coast.open:
+            yield Path("print", coast.open, False, stroke)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Region(MapPart):
+    """An area of cells with a line around it, and a tint or hatching below all terrain."""
+
+    tag: ClassVar[str] = "region"
+
+    cells: Cells
+    fill: PaintName | None = None
+    paint: PaintName = PaintName("ink")
+    line: Size = Size(0.6)
+    """The width of the line, which is inside the area."""
+
+    def named_cells(self) -> tuple[Cell, ...]:
+        return self.cells.cells
+
+    def draw_under(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        if self.fill:
+            yield from ground_shapes(context, outlines(space.grid, self.cells.cells), self.fill, space)
+
+    def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        stroke = Stroke(self.line, context.colour(self.paint), join="miter")
+        inner: list[Points] = []
+        for ring in outlines(space.grid, self.cells.cells):
+            # The line is inside the area, which is around a hole.
+            inner += grown(ring, -self.line / 2 if is_clockwise(ring) else self.line / 2)
+        if self.line > space.grid.size / 2:
+            what = f"a line of {self.line:g} mm is too wide for a region of cells of {space.grid.size:.1f} mm."
+            context.problem(context.place_of_attributes(self, "line"), what, "Write at most half a cell.")
+            return
+        yield Path("print", tuple(inner), True, stroke)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Border(MapPart):
+    """A line along the edges between pairs of cells, such as a river: between="A1 B1, A2 B2"."""
+
+    tag: ClassVar[str] = "border"
+
+    between: RouteCells
+    paint: PaintName = PaintName("ink")
+    line: Size = Size(0.5)
+    dashed: bool = False
+
+    def named_cells(self) -> tuple[Cell, ...]:
+        return self.between.cells
+
+    def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        cells = self.between.cells
+        runs = []
+        for one, other in zip(cells[::2], cells[1::2], strict=False):
+            edge = space.grid.shared_edge(one, other)
+            if edge is None:
+                what = f"{one.name} and {other.name} do not share an edge."
+                context.problem(context.place_of_attributes(self, "between"), what, "Name two neighbours.")
+            else:
+                runs.append(edge)
+        if len(cells) % 2:
+            what = f"{cells[-1].name} is not part of a pair."
+            context.problem(context.place_of_attributes(self, "between"), what, "Name the cells on both sides.")
+        dash = (3 * self.line, 2.5 * self.line) if self.dashed else ()
+        if runs:
+            yield Path("print", tuple(runs), False, Stroke(self.line, context.colour(self.paint), dash, "round"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Route(MapPart):
+    """A track from cell to cell, with a disc at its start and an arrow at its end or on every step."""
+
+    tag: ClassVar[str] = "route"
+
+    cells: RouteCells
+    paint: PaintName = PaintName("accent")
+    line: Size = Size(0.7)
+    arrows: Literal["end", "steps", "none"] = "end"
+    dashed: bool = False
+    shift: Mm = Mm(0)
+    """How far it is to the right of the cells' centres, so that the way back can be beside the way out."""
+
+    def named_cells(self) -> tuple[Cell, ...]:
+        return self.cells.cells
+
+    def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        stops = [cell for before, cell in pairwise((None, *self.cells.cells)) if cell and cell != before]
+        for one, other in pairwise(stops):
+            if not one.direction_to(other):
+                what = f"the route cannot go from {one.name} to {other.name}, which are not neighbours."
+                context.problem(context.place_of_attributes(self, "cells"), what, "Name every cell on its way.")
+                return
+        if self.shift > space.grid.size / 2:
+            what = f"a shift of {self.shift:g} mm moves the route out of its cells of {space.grid.size:.1f} mm."
+            context.problem(context.place_of_attributes(self, "shift"), what, "Write at most half a cell.")
+            return
+        points = shifted([space.mark(cell) for cell in stops], self.shift)
+        colour, paper = context.colour(self.paint), context.fill("paper")
+        x, y = points[0]
+        if len(points) > 1:
+            dash = (3 * self.line, 2 * self.line) if self.dashed else ()
+            yield Path("print", (points,), False, Stroke(self.line + 0.7, paper, (), "round", "round"))
+            yield Path("print", (points,), False, Stroke(self.line, colour, dash, "round", "round"))
+            steps = list(pairwise(points))
+            size = max(3.2 * self.line, 1.4)
+            for number, (start, end) in enumerate(steps, 1):
+                if self.arrows == "steps" or (self.arrows == "end" and number == len(steps)):
+                    at = end if number == len(steps) else ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+                    yield Path("print", (head_at(start, at, size),), True, Stroke(0.35, paper, join="round"), colour)
+        yield Circle("print", x, y, max(1.1 * self.line, 0.6), Stroke(0.3, paper), colour)
+
+
+_SYMBOL = Literal["dot", "ring", "square", "triangle", "none"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapPlace(MapPart):
+    """A symbol in a cell, with the text inside it beside it."""
+
+    tag: ClassVar[str] = "place"
+    holds: ClassVar[Holds] = "text"
+
+    at: Cells
+    symbol: _SYMBOL = "dot"
+    size: Mm = Mm(0)
+    """The diameter of the symbol; if it is 0, a fifth of a cell."""
+    side: Literal["right", "left", "above", "below"] = "right"
+    paint: PaintName = PaintName("ink")
+    style: StyleName = StyleName("label")
+
+    def named_cells(self) -> tuple[Cell, ...]:
+        return self.at.cells
+
+    def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        radius = self.size / 2 or space.scaled(0.1, 0.7, 1.6)
+        for cell in self.at.cells:
+            x, y = space.mark(cell)
+            yield from symbol_shapes(context, self.symbol, x, y, radius, self.paint)
+            yield from self._label(context, space, x, y, radius)
+
+    def _label(self, context: DrawingContext, space: MapSpace, x: float, y: float, radius: float) -> Iterator[Shape]:
+        align: Align = "centre" if self.side in ("above", "below") else "left" if self.side == "right" else "right"
+        text = TextElement(where=self.where, content=self.content, style=self.style, align=align, paint=self.paint)
+        high = text.natural_height(context, 0)
+        left, right = space.box.x + 0.5, space.box.x + space.box.width - 0.5
+        gap = radius + 0.7
+        if self.side == "right":
+            box = Box(x + gap, y - high / 2, right - x - gap, high)
+        elif self.side == "left":
+            box = Box(left, y - high / 2, x - gap - left, high)
+        else:
+            half = min(x - left, right - x)
+            top = y - gap + 0.3 - high if self.side == "above" else y + gap - 0.3
+            box = Box(x - half, top, 2 * half, high)
+        yield from text.draw(context, box)
+
+
+def symbol_shapes(
+    context: DrawingContext, symbol: _SYMBOL, x: float, y: float, radius: float, paint: PaintName
+) -> Iterator[Shape]:
+    """Draw the symbol of a place."""
+    colour, paper = context.colour(paint), context.fill("paper")
+    if symbol == "dot":
+        yield Circle("print", x, y, radius, Stroke(0.3, paper), colour)
+    elif symbol == "ring":
+        yield Circle("print", x, y, radius, Stroke(max(0.3 * radius, 0.25), colour), paper)
+    elif symbol == "square":
+        half = 0.85 * radius
+        yield Path("print", (box_corners(x - half, y - half, 2 * half, 2 * half),), True, Stroke(0.3, paper), colour)
+    elif symbol == "triangle":
+        turns = (math.radians(120 * k - 90) for k in range(3))
+        run = tuple((x + 1.2 * radius * math.cos(turn), y + 1.2 * radius * math.sin(turn)) for turn in turns)
+        yield Path("print", (run,), True, Stroke(0.3, paper), colour)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from printgen.scene.shapes import FormField, Rect
-from tests.helpers import draw, house
+from printgen.scene.shapes import FormField, Rect, Text
+from tests.helpers import draw, house, problems_of
 
 
 def field(more: str = "") -> FormField:
@@ -31,3 +31,18 @@ def test_it_is_framed_on_paper_and_may_have_a_ground() -> None:
     assert isinstance(frame, Rect)
     assert frame.stroke
     assert frame.fill == house().paints["tint"].colour
+
+
+def test_a_known_text_is_written_in_it_and_wraps() -> None:
+    words = [
+        shape.text
+        for shape in draw('<entry name="n" label="l" style="label">good drop on the target</entry>', 22, 9)
+        if isinstance(shape, Text)
+    ]
+    assert len(words) > 1
+    assert " ".join(words) == "good drop on the target"
+
+
+def test_a_known_text_that_does_not_fit_is_a_problem() -> None:
+    (problem,) = problems_of('<entry name="n" label="l">good drop on the target</entry>', 12, 5)
+    assert "good drop on the target" in problem

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from math import comb
+from typing import Protocol
 
 _ROLL = re.compile(r"\s*(?:([0-9]*)[dD]([0-9]+)\s*(?:([+-])\s*([0-9]+))?|([0-9]+))\s*")
 _SPAN = re.compile(r"\s*([0-9]+)\s*(?:[-–]\s*([0-9]+)\s*)?")
@@ -49,9 +50,24 @@ class Roll:
         return self.count * self.sides + self.plus
 
     @property
+    def ways(self) -> int:
+        """The number of ways in which the dice can fall."""
+        return self.sides**self.count if self.count else 1
+
+    @property
     def odds(self) -> dict[int, Fraction]:
         """Every total with its exact chance."""
         return {total + self.plus: chance for total, chance in _odds(self.count, self.sides).items()}
+
+
+class Dice(Protocol):
+    """Dice that are rolled in some way: their totals with exact chances, and all ways in which they can fall."""
+
+    @property
+    def ways(self) -> int: ...
+
+    @property
+    def odds(self) -> dict[int, Fraction]: ...
 
 
 @cache
@@ -168,17 +184,17 @@ class Chance:
         return Chance(self.of - self.ways, self.of)
 
 
-def chance(totals: Totals, roll: Roll) -> Chance:
+def chance(totals: Totals, roll: Dice) -> Chance:
     """How often a roll lands on one of some totals."""
     return chance_of(roll, sum((roll.odds.get(total, Fraction(0)) for total in totals.numbers), Fraction(0)))
 
 
-def at_least(roll: Roll, number: int, bonus: int = 0) -> Chance:
+def at_least(roll: Dice, number: int, bonus: int = 0) -> Chance:
     """How often a roll and a bonus together reach a number."""
     return chance_of(roll, sum((part for total, part in roll.odds.items() if total + bonus >= number), Fraction(0)))
 
 
-def at_most(roll: Roll, number: int, bonus: int = 0) -> Chance:
+def at_most(roll: Dice, number: int, bonus: int = 0) -> Chance:
     """How often a roll and a bonus together stay at a number or below it."""
     return chance_of(roll, sum((part for total, part in roll.odds.items() if total + bonus <= number), Fraction(0)))
 
@@ -193,7 +209,7 @@ def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:
     return [Chance(number, chance.of**dice) for number in [0] * sure + ways]
 
 
-def exactly(roll: Roll, number: int) -> Chance:
+def exactly(roll: Dice, number: int) -> Chance:
     """How often a roll is a number."""
     return chance_of(roll, roll.odds.get(number, Fraction(0)))
 
@@ -230,6 +246,5 @@ def times(roll: Roll, count: int) -> Roll:
     return Roll(roll.count * count, roll.sides, roll.plus * count)
 
 
-def chance_of(roll: Roll, part: Fraction) -> Chance:
-    of = roll.sides**roll.count if roll.count else 1
-    return Chance(int(part * of), of)
+def chance_of(roll: Dice, part: Fraction) -> Chance:
+    return Chance(int(part * roll.ways), roll.ways)

@@ -15,6 +15,8 @@ from printgen.dice import at_least, at_most, chance, exactly, hits, same, shows,
 from printgen.facts import with_datum
 from printgen.game.date_filters import DATE_FILTERS
 from printgen.game.fact_views import CollectionView, RecordView
+from printgen.game.kept_rolls import ROLL_FILTERS
+from printgen.game.number_filters import NUMBER_FILTERS
 from printgen.problems import did_you_mean
 from printgen.units import MM_PER_INCH
 
@@ -89,6 +91,7 @@ def sandbox(**options: Any) -> Sandbox:
         "times": times,
         "together": together,
     }
+    environment.filters |= ROLL_FILTERS | NUMBER_FILTERS
     environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
     environment.filters |= {"grid_cells": grid_cells, "outside": outside, "steps": steps}
     environment.filters |= {"common_with": common_with, "other_than": other_than}

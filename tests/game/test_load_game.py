@@ -339,3 +339,27 @@ def test_a_sheet_is_for_papers_or_has_its_own_size_or_that_of_its_cards(
 ) -> None:
     text = ANY_GAME.replace("about: A}", f"about: A{written}}}")
     assert load_game(minimal_game(tmp_path, {"data/g/game.yaml": text}), "g").sheets[0].size == size
+
+
+RAIDS = "about: Raids.\none: raid\nfields:\n  planes: {type: whole, minimum: 0}\n"
+
+
+def hyphenated(folder: Path, that: str, raids: str = "a: {planes: 3}\n") -> Library:
+    """A game with a kind `night-raids`, and another kind with a check on it."""
+    check = (
+        f'about: Nights.\none: night\nfields: {{n: {{type: whole}}}}\nchecks: [{{that: "{that}", say: few, at: n}}]\n'
+    )
+    raid_file = {"data/g/night-raids.yaml": raids} if raids else {}
+    kinds = {"data/g/kinds/night-raids.yaml": RAIDS, "data/g/kinds/nights.yaml": check}
+    nights = {"data/g/game.yaml": ANY_GAME, "templates/g/s.xml.j2": "<sheet/>", "data/g/nights.yaml": "x: {n: 1}\n"}
+    return minimal_game(folder, {**nights, **kinds, **raid_file})
+
+
+def test_an_expression_names_a_kind_with_a_hyphen_by_an_underscore(tmp_path: Path) -> None:
+    assert complaints(hyphenated(tmp_path / "a", "night_raids.a.planes == 3"), "g") == []
+    assert "few" in complaints(hyphenated(tmp_path / "b", "night_raids.a.planes == 4"), "g")[0]
+
+
+def test_a_kind_with_a_hyphen_that_a_check_needs_is_missed_by_its_name(tmp_path: Path) -> None:
+    (problem,) = complaints(hyphenated(tmp_path, "night_raids.a.planes == 3", raids=""), "g")
+    assert "nights needs night-raids, but there is no night-raids.yaml. Add it." in problem

@@ -11,6 +11,7 @@ from printgen.facts import with_datum
 from printgen.game.amendments.book import Book, Rule
 from printgen.game.amendments.comparison import Baseline, gone_since, headed, marks_against, spans_of
 from printgen.game.amendments.resolve import AppliedChange, ResolvedBook
+from printgen.game.amendments.rule_operations import Insert
 from printgen.game.amendments.table_view import Marks, tables_view
 from printgen.game.fact_views import FactViews
 
@@ -110,10 +111,13 @@ def _without_dead_references(text: str, gone: frozenset[str]) -> str:
 
 def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, views: FactViews) -> dict[str, Any]:
     change = made.change
+    named = _named(change.at, resolved.after)
+    # An inserted rule with its own number is not found under that of the rule that contains it.
+    own = change.number if isinstance(change, Insert) else ""
     return {
         "id": change.id,
         "mark": mark,
-        **_named(change.at, resolved.after),
+        **named | ({"number": own} if own else {}),
         "reason": change.reason,
         "impact": change.impact,
         "place": change.place,

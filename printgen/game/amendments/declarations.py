@@ -20,7 +20,7 @@ from printgen.game.amendments.rule_operations import (
     Replace,
     Require,
 )
-from printgen.game.amendments.table_operations import ModifyRoll, ReplaceRow, ReplaceTable, SetCell
+from printgen.game.amendments.table_operations import ModifyRoll, RepeatRoll, ReplaceRow, ReplaceTable, SetCell
 from printgen.game.game import Game
 from printgen.problems import Place, Problem, ProblemsError
 
@@ -37,6 +37,7 @@ _ALL_OPERATIONS: tuple[type[Change], ...] = (
     ReplaceRow,
     SetCell,
     ModifyRoll,
+    RepeatRoll,
 )
 OPERATIONS: Mapping[str, type[Change]] = {operation.op: operation for operation in _ALL_OPERATIONS}
 """The class of each operation, by its name in the data."""

@@ -7,7 +7,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from printgen.dice import Chance, Roll, Totals, chance_of
+from printgen.dice import Chance, Dice, Roll, Totals, chance_of
+from printgen.game.kept_rolls import Keep, KeptRoll
 
 Edge = Literal["none", "nearest"]
 """The row of a total beyond the rows: none, or the row at that end."""
@@ -58,10 +59,19 @@ class DiceTable:
     edge: Edge = "none"
     shift: int = 0
     """The number that changes add to every roll, beside the modifiers."""
+    times: int = 1
+    """How often the dice are rolled; one of the rolls counts."""
+    keep: Keep = "lowest"
+    """The roll that counts."""
 
     @property
     def known(self) -> bool:
         return self.roll is not None and bool(self.rows)
+
+    @property
+    def dice(self) -> Dice | None:
+        """The dice as they are rolled on this table, or None if they are not known."""
+        return KeptRoll(self.roll, self.times, self.keep) if self.roll is not None and self.times > 1 else self.roll
 
     @cached_property
     def shifts(self) -> tuple[int, ...]:
@@ -107,13 +117,14 @@ class DiceTable:
 
     def odds(self, modifier: int = 0) -> dict[str, Chance]:
         """Return the chance of each row, by its key, with a modifier added to the shift."""
-        assert self.roll is not None
+        dice = self.dice
+        assert dice is not None
         chances = {row.key: Fraction(0) for row in self.rows}
-        for total, part in self.roll.odds.items():
+        for total, part in dice.odds.items():
             row = self.row_of(total + self.shift + modifier)
             if row:
                 chances[row.key] += part
-        return {key: chance_of(self.roll, part) for key, part in chances.items()}
+        return {key: chance_of(dice, part) for key, part in chances.items()}
 
     def rolls(self, row: Row, shift: int | None = None) -> Totals:
         """Return the rolls that lead to a row before the shift is added, as a changed table prints them.

@@ -36,7 +36,7 @@ class Insert(RuleChange):
     op: ClassVar = "insert"
     rule: RuleTree
     behind: str = ""
-    """Id of the rule that it follows; by default it is the last one under its rule."""
+    """Id of the rule that it follows; that of `at` makes it the first one there, and none the last."""
     number: str = ""
 
     def touches(self) -> tuple[str, ...]:
@@ -61,6 +61,8 @@ class Insert(RuleChange):
     def _position(self, book: Book, above: Rule) -> int:
         if not self.behind:
             return book.end_of(above.id)
+        if self.behind == above.id:
+            return book.rules.index(above) + 1
         previous = book.rule(self.behind)
         if previous is None or previous.under != above.id:
             near = did_you_mean(self.behind, [rule.id for rule in book.under(above.id)])

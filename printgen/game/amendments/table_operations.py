@@ -1,4 +1,4 @@
-"""Define the operations on dice tables: replace a table or a row, set a cell, modify every roll."""
+"""Define the operations on dice tables: replace a table or a row, set a cell, modify or repeat every roll."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from printgen.dice import Totals
 from printgen.game.amendments.book import Book, Edit
 from printgen.game.amendments.dice_table import DiceTable, Edge, Row
 from printgen.game.amendments.operations import Change, ChangeError
+from printgen.game.kept_rolls import Keep
 from printgen.problems import did_you_mean
 
 
@@ -107,9 +108,10 @@ class SetCell(TableChange):
 
 @dataclass(frozen=True, kw_only=True)
 class ModifyRoll(TableChange):
-    """Add a number to every roll on a table."""
+    """Add a number to every roll on a table, whether its rows are known or not."""
 
     op: ClassVar = "modify-roll"
+    needs_rows: ClassVar = False
     by: int
     edge: Edge | None = None
     """Row of a roll beyond the rows; by default, that of the table."""
@@ -118,7 +120,27 @@ class ModifyRoll(TableChange):
         return ("table", self.at, "roll")
 
     def changed(self, table: DiceTable) -> DiceTable:
-        return replace(table, shift=table.shift + self.by, edge=self.edge or table.edge)
+        # The number itself knows its datum, which a sum does not.
+        return replace(table, shift=table.shift + self.by if table.shift else self.by, edge=self.edge or table.edge)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RepeatRoll(TableChange):
+    """Roll several times on a table, whether its rows are known or not, and use the lowest or the highest roll."""
+
+    op: ClassVar = "repeat-roll"
+    needs_rows: ClassVar = False
+    times: int
+    keep: Keep
+
+    def touches(self) -> tuple[str, ...]:
+        return ("table", self.at, "times")
+
+    def changed(self, table: DiceTable) -> DiceTable:
+        if table.times > 1:
+            what = f"'{table.title}' is rolled {table.times} times already, for the {table.keep} roll."
+            raise ChangeError("at", what, "Keep one of these changes.")
+        return replace(table, times=self.times, keep=self.keep)
 
 
 def _row(table: DiceTable, key: str) -> Row:

@@ -16,7 +16,7 @@ from printgen.game.amendments.resolve import ResolvedBook
 from printgen.game.amendments.rule_operations import Replace
 from printgen.game.amendments.table_operations import ReplaceTable
 from printgen.game.amendments.table_view import declared_as
-from printgen.game.fact_views import FactViews
+from printgen.game.fact_views import FactViews, name_in_expressions
 from printgen.problems import Place
 
 _DATUM = re.compile(r"\b([a-z][\w-]*)(?:\.|\[[\"'])([\w-]+)")
@@ -59,8 +59,8 @@ class Variant:
             return (f"changes.{change}", f"tables.{found.at}", f"tables.{declared_as(self.book, found.at)}")
         rules = found.inserts()
         texts = [*(rule.text for rule in rules), found.text if isinstance(found, Replace) else ""]
-        kinds = self.declarations.kinds
-        data = {f"{kind}.{name}" for text in texts for kind, name in _DATUM.findall(text) if kind in kinds}
+        kinds = {name_in_expressions(kind): kind for kind in self.declarations.kinds}
+        data = {f"{kinds[kind]}.{name}" for text in texts for kind, name in _DATUM.findall(text) if kind in kinds}
         return (f"changes.{change}", *(f"rules.{rule.id}" for rule in rules), *sorted(data))
 
     def sheets_named(self, change: str) -> tuple[str, ...]:

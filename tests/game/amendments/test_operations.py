@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from printgen.game.amendments.book import edited, undone
 from printgen.game.amendments.dice_table import DiceTable
 from printgen.game.amendments.resolve import ResolvedBook
+from printgen.game.amendments.table_view import tables_view
 from tests.amended import REQUIRED, problems_of, resolved
 
 # Like the tables that amendments of a published game change by "deduct 5 from all rolls", or row by row.
@@ -88,6 +92,11 @@ def test_a_replaced_row_that_leaves_a_gap_is_refused(tmp_path: Path) -> None:
         ("replace-row, at: missions, row: london", "replace-row needs a 'roll' or 'cells'"),
         ("modify-roll, at: missions", "modify-roll needs 'by'"),
         ("modify-roll, at: mission, by: 1", "there is no table 'mission'. Did you mean 'missions'?"),
+        ("repeat-roll, at: missions, keep: lowest", "repeat-roll needs 'times'"),
+        ("repeat-roll, at: missions, times: 2", "repeat-roll needs 'keep'"),
+        ("repeat-roll, at: missions, times: 2, keep: lowest, by: 1", "repeat-roll has no 'by'"),
+        ("modify-roll, at: missions, by: 1, times: 2", "modify-roll has no 'times'"),
+        ("repeat-roll, at: mission, times: 2, keep: lowest", "there is no table 'mission'. Did you mean 'missions'?"),
     ],
 )
 def test_an_operation_on_a_table_that_cannot_be_made_is_told(tmp_path: Path, rest: str, what: str) -> None:
@@ -139,3 +148,115 @@ def test_an_operation_on_a_table_touches_no_other_row_and_no_rule(tmp_path: Path
     done = amended(tmp_path, change("set-cell, at: missions, row: other, cell: nights, value: x"))
     assert done.after.rules == done.before.rules
     assert table(done).rows[:2] == done.before.tables[0].rows[:2]
+
+
+TITLED = "missions: {title: Missions}\n"
+"""A table of the published game, whose dice and rows are not known."""
+LOWER = "repeat-roll, at: missions, times: 2, keep: lowest"
+
+
+def seen(done: ResolvedBook) -> dict[str, Any]:
+    """Return the table as templates see it."""
+    found: dict[str, Any] = tables_view(done, {}, done.letters())["missions"]
+    return found
+
+
+@pytest.mark.parametrize("tables", [TITLED, "missions: {title: Missions, dice: 1d100}\n"])
+def test_every_roll_can_be_changed_although_the_rows_are_not_known(tmp_path: Path, tables: str) -> None:
+    changes = change("modify-roll, at: missions, by: -5") + change(LOWER, "y")
+    table = seen(resolved(tmp_path, changes, tables=tables))
+    assert (table["shift"], table["times"], table["keep"]) == (-5, 2, "lowest")
+    assert (table["rows"], table["marks"]) == ([], ("a", "b"))
+
+
+def test_a_shift_that_is_shown_names_the_change_that_it_comes_from(tmp_path: Path) -> None:
+    done = resolved(tmp_path, change("modify-roll, at: missions, by: -5") + change(LOWER, "y"), tables=TITLED)
+    assert (seen(done)["shift"].datum, seen(done)["times"].datum) == ("changes.x.by", "changes.y.times")
+
+
+def test_two_shifts_add_up(tmp_path: Path) -> None:
+    changes = change("modify-roll, at: missions, by: -5") + change("modify-roll, at: missions, by: 2, after: [x]", "y")
+    assert seen(resolved(tmp_path, changes, tables=TITLED))["shift"] == -3
+
+
+@pytest.mark.parametrize(
+    "rest", ["set-cell, at: missions, row: a, cell: b, value: c", "replace-row, at: missions, row: a, roll: 1"]
+)
+def test_a_part_of_a_table_without_rows_cannot_be_changed(tmp_path: Path, rest: str) -> None:
+    (problem,) = problems_of(tmp_path, change(rest), tables=TITLED)
+    assert "the rows of 'Missions' are not known. Only a table with rows can be changed in part." in problem
+
+
+@pytest.mark.parametrize(("keep", "kept"), [("lowest", min), ("highest", max)])
+def test_odds_of_the_roll_that_counts_are_those_of_every_pair_of_rolls(
+    tmp_path: Path, keep: str, kept: Callable[[tuple[int, ...]], int]
+) -> None:
+    done = amended(tmp_path, change(f"repeat-roll, at: missions, times: 2, keep: {keep}"))
+    totals = {row.key: row.totals.numbers for row in table(done).rows if row.totals}
+    pairs = [kept(pair) for pair in product(range(1, 101), repeat=2)]
+    enumerated = {key: f"{sum(total in numbers for total in pairs)}/10000" for key, numbers in totals.items()}
+    assert {key: one.fraction for key, one in table(done).odds().items()} == enumerated
+
+
+def test_odds_before_several_rolls_are_those_of_one(tmp_path: Path) -> None:
+    rows = seen(amended(tmp_path, change(LOWER)))["rows"]
+    assert [row["before"].fraction for row in rows] == ["38/100", "24/100", "38/100"]
+    assert [row["chance"].fraction for row in rows] == ["6156/10000", "2400/10000", "1444/10000"]
+
+
+def test_a_shift_is_added_to_the_roll_that_counts(tmp_path: Path) -> None:
+    both = table(amended(tmp_path, change(LOWER), change("modify-roll, at: missions, by: -5", "y")))
+    assert both.odds()["other"].fraction == f"{33**2}/10000"
+
+
+def test_rolls_are_repeated_once_only(tmp_path: Path) -> None:
+    changes = change(LOWER) + change("repeat-roll, at: missions, times: 3, keep: highest, after: [x]", "y")
+    (problem,) = problems_of(tmp_path, changes, tables=MISSIONS)
+    assert "'Missions' is rolled 2 times already, for the lowest roll. Keep one of these changes." in problem
+
+
+def test_rolls_that_are_repeated_need_an_order_with_a_new_table(tmp_path: Path) -> None:
+    new = MISSIONS.replace("missions:", "new:").replace("Missions", "New")
+    changes = change(LOWER) + change("replace-table, at: missions, table: new", "y")
+    assert any("x and y both change" in problem for problem in problems_of(tmp_path, changes, tables=MISSIONS + new))
+
+
+def test_rolls_cannot_be_repeated_under_a_condition_that_play_decides(tmp_path: Path) -> None:
+    (problem,) = problems_of(tmp_path, change(f"{LOWER}, when: [night]"), tables=TITLED)
+    assert "repeat-roll cannot wait for 'night'" in problem
+
+
+@pytest.mark.parametrize("times", ["1", "10", "two"])
+def test_the_number_of_rolls_is_sensible(tmp_path: Path, times: str) -> None:
+    (problem,) = problems_of(
+        tmp_path, change(f"repeat-roll, at: missions, times: {times}, keep: lowest"), tables=TITLED
+    )
+    assert "changes.yaml:1:" in problem
+    assert "times" in problem
+
+
+def test_taken_back_a_table_is_rolled_on_once(tmp_path: Path) -> None:
+    done = resolved(tmp_path, change(LOWER), tables=TITLED)
+    (edit,) = undone(done.applied[0].edits)
+    assert edited(done.after, edit) == done.before
+
+
+@pytest.mark.parametrize(
+    "table_",
+    [
+        "{title: T, columns: {a: A}}",
+        "{title: T, dice: 1d6, columns: {a: A}}",
+        "{title: T, dice: 1d6, rows: {x: {roll: 1-6, cells: {a: b}}}}",
+        "{title: T, columns: {a: A}, rows: {x: {roll: 1-6, cells: {a: b}}}}",
+    ],
+)
+def test_rows_columns_and_dice_come_together(tmp_path: Path, table_: str) -> None:
+    (problem,) = problems_of(tmp_path, "", tables=f"missions: {table_}\n")
+    assert "table missions has only some of dice, columns and rows." in problem
+
+
+def test_a_rule_can_be_inserted_before_all_others(tmp_path: Path) -> None:
+    first = f"x: {{op: insert, at: moves, rule: roles, behind: moves, {REQUIRED}}}\n"
+    assert [rule.id for rule in resolved(tmp_path, first).after.rules][:3] == ["moves", "roles", "defence"]
+    last = first.replace(", behind: moves", "")
+    assert [rule.id for rule in resolved(tmp_path, last).after.rules][:3] == ["moves", "take-off", "crash"]

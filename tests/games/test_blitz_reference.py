@@ -1,0 +1,421 @@
+"""The Blitz: the reference, the booklet and the mission flow say what the amendments say, and with the right odds."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from printgen.dice import Totals
+from printgen.facts import Collection
+from printgen.game.amendments.book import edited, undone
+from printgen.game.amendments.options import variant_of
+from printgen.game.amendments.variant import Variant
+from printgen.read.library import Library
+from printgen.scene.shapes import Text
+from printgen.scene.traversal import leaves
+from tests.helpers import bundled, bundled_game, complaints, copied_game, job_in, laid_out, laid_out_job, texts
+
+GAME = "blitz"
+SHEETS = ("reference", "booklet", "mission-flow")
+TABLES = [
+    "A-1", "A-2", "A-3", "B-1", "B-2", "B-3", "C-1", "C-2", "C-3", "C-4", "C-8", "C-9", "C-10", "C-13", "C-17", "D-1",
+    "D-2", "D-3", "D-5", "E-1", "E-2", "E-4", "G-1", "K",
+]  # fmt: skip
+"""The tables that the amendments name, in the order of the published game."""
+NOT_PRINTED = {"B6", "B12", "B30"}
+"""Open points about the layout of the source, and about dates that are computed for the calendar."""
+
+
+def squeezed(said: str) -> str:
+    """The words without the hyphens at the ends of lines, for texts that are broken differently on each paper."""
+    return re.sub(r"\s+", " ", said.replace("­", ""))
+
+
+def spaceless(said: str) -> str:
+    """The characters alone: a value and the text around it are drawn one by one."""
+    return said.replace(" ", "")
+
+
+@cache
+def words_of(sheet: str) -> str:
+    return squeezed(" ".join(texts(laid_out(GAME, sheet).pages)))
+
+
+@cache
+def prose() -> str:
+    """The reference without line breaks and change bars: the texts of its elements in the order of the markup."""
+    return squeezed(re.sub(r"<[^>]*>", " ", laid_out(GAME, "reference").markup).replace("**", "").replace("’", "'"))
+
+
+def variant() -> Variant:
+    found = variant_of(bundled(), bundled_game(GAME))
+    assert found
+    return found
+
+
+def changed(folder: Path, file: str, old: str, new: str) -> Library:
+    return copied_game(folder, {f"data/mine/{file}": (old, new)}, GAME)
+
+
+def sheet_of(library: Library, sheet: str) -> str:
+    return squeezed(" ".join(texts(laid_out_job(job_in(library, sheet)).pages)))
+
+
+def test_every_table_that_the_amendments_name_has_its_place_in_the_order_of_play() -> None:
+    numbers = [rule.number for rule in variant().book.after.rules if rule.base and rule.number not in "ABCDEG"]
+    assert numbers == TABLES
+
+
+@pytest.mark.parametrize("sheet", ["reference", "booklet"])
+def test_every_table_is_named(sheet: str) -> None:
+    assert [table for table in TABLES if not re.search(rf"\b{table}\b", words_of(sheet))] == []
+
+
+def test_every_table_has_a_change_or_is_pointed_to() -> None:
+    book = variant().book
+    tables = {rule.id: rule.number for rule in book.after.rules if rule.base and rule.number in TABLES}
+    assert {tables.get(made.change.at) for made in book.applied} >= set(TABLES)
+
+
+def test_every_rule_is_put_into_the_book_by_a_change() -> None:
+    assert set(variant().declarations.trees) <= {rule.id for rule in variant().book.after.rules}
+
+
+def test_every_open_point_of_the_source_is_settled_by_a_rule() -> None:
+    trees = variant().declarations.trees.values()
+    settled = {reading for tree in trees for rule in tree for reading in rule.readings}
+    assert settled | NOT_PRINTED == {f"B{number}" for number in range(1, 31)}
+
+
+def test_taking_all_changes_back_gives_the_outline_again() -> None:
+    done = variant().book
+    book = done.after
+    for made in reversed(done.applied):
+        for edit in undone(made.edits):
+            book = edited(book, edit)
+    assert book == done.before
+
+
+def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
+    places = " ".join(made.change.place for made in variant().book.applied)
+    named = {int(number) for number in re.findall(r"(?:bullets?|and) (\d+)", places)}
+    assert named == set(range(1, 13))
+    assert "introduction" in places
+    assert "line" not in places
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        # The introduction.
+        "for version 2.5 of the game by Joe Carter",
+        "A later version of the game may need other changes",
+        "bad weather, accidents and mechanical failures are as dangerous as the British defences",
+        "begins on 14 November 1940, not on 1 October 1940",
+        "turned from London to other cities",
+        # The missions.
+        "its Target City is Coventry, and the bomber has 30 points of Fuel",
+        "From 15 November 1940: Roll on A-1 as usual, but treat rolls of 29–62 as this table says",
+        "only if that city was not London",
+        "20 January to 15 February 1941: No missions are flown, because of bad winter weather",
+        "Both dates are included: 27 nights in all",
+        "a follow-up mission against Coventry is possible",
+        # The moon.
+        "every night from three days before it to three days after it has a New Moon. That is 7 nights",
+        "a window of 7 nights, from three days before it to three days after it. These nights have a Full Moon",
+        "On all tables this modifier is reduced to 1, in the direction that the table states. Add it to the modifier",
+        # Take-off.
+        "do not apply the −4 for one engine out on",
+        "The bombs cannot be jettisoned before this landing",
+        "Roll twice on B-3 and use the lower roll",
+        # The weather.
+        "From 16 March 1941: Apply −1 to every roll on B-1",
+        "From 16 March 1941: Apply −1 to every roll on C-1",
+        "Storms become rarer, but clearer skies help the British defences",
+        "Use the previous weather for that Zone. In every other respect proceed as if you entered it afresh",
+        "If the roll that gave the bad weather was a double, roll on",
+        "avoids bad weather in the Target City Zone does not count as successful",
+        "you may leave the stream and descend below 3,000 m, if you are not there already",
+        "A bomber that is below 3,000 m gets −1 on",
+        "It must stay below for the rest of the mission",
+        "Below 3,000 m: Apply −1: disastrous icing and lightning strikes become less likely",
+        # Mechanical failures.
+        "Ignore C-4 unless you rolled a double on",
+        "On 97–100 check for Mechanical Failure on",
+        "There are no Random Events any more",
+        # Aborting.
+        "An outbound bomber must abort if 1. it jettisons its bombs, 2. it drops below 3,000 m, 3. its Bomb Bay doors "
+        "fail, 4. its Radio Beam Navigation Equipment fails, or 5. its Bombardier becomes SW or KIA, or moves to",
+        "also cannot spot night fighters below",
+        "The bomber leaves the stream if 1. it aborts while outbound, 2. it drops below 3,000 m, outbound or "
+        "homebound, or 3. its Radio Beam Navigation Equipment fails",
+        # Directions and Zones.
+        "Outbound the bomber may fly only W, NW, N",
+        "Homebound it may fly only E, SE, S",
+        "two straight moves instead of a diagonal one, to use a safer route or to wait for better weather. This costs "
+        "more Fuel, and you roll more often for enemy action and for mechanical failure",
+        "Land Zones: A1–A5, B2–B6, C2–C6, D1, D4–D7, E5–E7, F5–F8, G3–G8, H3–H9, I2–I9, J2–J8, K3–K9, L2–L6, M2, "
+        "N6, N9",
+        "Green Zone: M4–M9, N1–N9",
+        "The modifier for the Target City Zone also applies in every Zone on the way that contains a city",
+        "The modifier for Water Zones does not apply in a Zone with a city",
+        "Never roll on C-8 in the Green Zone",
+        "Never roll on C-9 in the Green Zone",
+        "are captured. Do not roll on E-4. Evasion skills have no use any more",
+        "In Zone N9 you need at least 1 remaining Fuel Box to roll on G-1 and land. Otherwise roll on",
+        # Night fighters.
+        "Deduct 5 from every roll. A row of the published table that began at N now needs a roll of N + 5",
+        "If the table names a second Beaufighter, omit it",
+        "was No FLAK: British pilots kept away from their own guns",
+        "at most one follow-up attack and then breaks away: at most two attacks in all",
+        # Collisions.
+        "in the stream or not, it must roll 2d10. On an unmodified 20 it collides with the attacking fighter: both "
+        "aircraft are downed, and the crew bails out on",
+        "The chance is 1 in 100. Fighters never roll for collisions",
+        # The beam.
+        "You cannot roll again to re-acquire the signal",
+        "1. the bombs are jettisoned automatically, so 2. the mission is aborted",
+        "If you abort and the Bomb Bay doors work, the bombs are jettisoned automatically",
+        # The target.
+        "London: The modifier is reduced to +1. As a result, cloud always blocks the searchlights in Poor or Bad "
+        "weather",
+        "London: The modifier is reduced to +2. FLAK outside London is unchanged",
+        "Instead of using D-2 or D-5 you may abort, or may be forced to",
+        "there is no more FLAK and no night fighter in the Target Zone. You forfeit an accurate bomb drop and its VPs",
+    ],
+)
+def test_the_reference_says_what_the_source_says(fact: str) -> None:
+    assert fact in prose()
+
+
+@pytest.mark.parametrize(
+    "interpretation",
+    [
+        "The last mission is the last one flown, whether or not it was aborted or successful",
+        "A-1 is taken to use percentile dice",
+        "This ban is stronger than the automatic jettison",
+        "A double is a roll whose two dice show the same digit, before modifiers. Other rolls on C-4 have no effect",
+        "are one item under two names",
+        "If the doors have failed, the bombs stay aboard.†",
+        "A result below the lowest row of the table counts as its lowest row",
+        "A second roll would begin on C-9, so both are meant",
+        "Whether the crew is credited with the fighter is left to the published game",
+        "Inside the Green Zone the published rules apply",
+        "The map is taken to have 14 rows and 9 columns, 126 Zones in all",
+        "A bomber that aborts is homebound from that moment.†",
+        "Decide before each of the two tables.†",
+    ],
+)
+def test_interpretations_are_marked(interpretation: str) -> None:
+    assert interpretation in prose()
+
+
+def test_nothing_calls_an_interpretation_a_reading() -> None:
+    assert all("reading" not in words_of(sheet) for sheet in SHEETS)
+    assert all("interpretation" in words_of(sheet) for sheet in SHEETS)
+
+
+def follow_ups() -> list[tuple[Totals, int | None]]:
+    found = bundled_game(GAME).facts["follow-ups"]
+    assert isinstance(found, Collection)
+    return [(record.fields["roll"], record.fields["nights"]) for record in found]
+
+
+def test_rows_of_a_1_are_those_of_the_source() -> None:
+    rows = [(str(roll), nights) for roll, nights in follow_ups()]
+    assert rows == [("1–28", None), ("29–38", 0), ("39–56", 1), ("57–62", 5), ("63–100", None)]
+
+
+def mission(roll: int, london: bool, nights_ago: int) -> str:
+    """What a roll on A-1 means, as the source puts it."""
+    if not 29 <= roll <= 62:
+        return "published"
+    if london:
+        return "none"
+    follows = (39 <= roll <= 56 and nights_ago == 1) or (57 <= roll <= 62 and 1 <= nights_ago <= 5)
+    return "follow-up" if follows else "none"
+
+
+@pytest.mark.parametrize(
+    ("column", "states"),
+    [
+        (0, [(True, nights) for nights in range(1, 9)]),
+        (1, [(False, 1)]),
+        (2, [(False, nights) for nights in range(2, 6)]),
+        (3, [(False, nights) for nights in range(6, 30)]),
+    ],
+)
+def test_chances_of_a_mission_are_those_of_all_hundred_rolls(column: int, states: list[tuple[bool, int]]) -> None:
+    said = prose()
+    follow_up = said[said.index("63–100 as published Follow-up") :].split()[4:8]
+    none = said[said.index(" No mission 34/100") :].split()[2:6]
+    for london, nights_ago in states:
+        counted = Counter(mission(roll, london, nights_ago) for roll in range(1, 101))
+        assert (follow_up[column], none[column]) == (
+            f"{counted['follow-up']}/100" if counted["follow-up"] else "0",
+            f"{counted['none']}/100",
+        )
+        assert counted["published"] == 66
+    assert "Other rolls 66/100, as published" in said
+
+
+def test_the_table_of_missions_has_a_column_for_each_state() -> None:
+    assert (
+        "Roll London Another city, nights ago 1 2–5 more 1–28 as published 29–38 – – – – 39–56 – follow-up – –"
+        in prose()
+    )
+    assert "57–62 – follow-up follow-up – 63–100 as published" in prose()
+
+
+@pytest.mark.parametrize("least", [51, 71, 81, 91, 96, 100])
+def test_odds_of_the_lower_of_two_rolls_are_those_of_all_pairs(least: int) -> None:
+    both = sum(min(pair) >= least for pair in product(range(1, 101), repeat=2))
+    label = f"{least} or more" if least < 100 else "100 only"
+    assert f"{label} {101 - least}/100 {both}/10000 " in prose()
+
+
+def test_a_collision_is_one_fall_of_two_dice_in_a_hundred() -> None:
+    falls = [sum(dice) for dice in product(range(1, 11), repeat=2)]
+    assert Fraction(falls.count(20), len(falls)) == Fraction(1, 100)
+    assert "The chance is 1 in 100" in prose()
+
+
+def test_old_and_new_rolls_on_c_9_are_side_by_side() -> None:
+    rolls = [5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
+    looked_up = ["†" if roll - 5 < 1 else str(roll - 5) for roll in rolls]
+    assert f"You roll {' '.join(map(str, rolls))} Look up {' '.join(looked_up)}" in prose()
+
+
+def test_full_moon_and_good_weather_is_one_more_than_good_weather_in_its_direction() -> None:
+    assert "Good weather alone −2 −1 +1 +2 Full Moon and Good, in all −3 −2 +2 +3" in prose()
+    assert "(illustration)" in words_of("reference")
+
+
+def test_the_weeks_without_missions_have_27_nights() -> None:
+    first, last = datetime.date(1941, 1, 20), datetime.date(1941, 2, 15)
+    assert (last - first).days + 1 == 27
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        "Next Zone: W, NW, N",
+        "Next Zone: E, SE, S",
+        "B-1: −1 from 16 Mar",
+        "C-1: −1 from 16 Mar",
+        "B-3: two rolls",
+        "G-1: no −4; bombs",
+        "D-2, London +1; D-3, London +2",
+        "below 3,000 m",
+        "Was C-1 a double?†",
+        "C-4: 97–100 is Table",
+        "C-8; C-9 −5",
+        "no second",
+        "two attacks",
+        "2d10: 20?",
+        "Green Zone?",
+        "E-2",
+        "E-1, bail out",
+        "G-1: land",
+        "Coventry",
+        "30 Fuel",
+        "20 January to 15 February 1941",
+        "unless D-3 was No FLAK",
+        "no E-4",
+        "You are homebound from this moment.†",
+        "D-1: jammed",
+        "C-1, homebound",
+        "Order of tables as in the published game",
+        "Bombardier SW, KIA or moved",
+        "who has moved cannot spot night fighters below",
+        "the mission is not successful",
+    ],
+)
+def test_the_mission_flow_shows_what_play_needs(fact: str) -> None:
+    assert spaceless(fact) in spaceless(words_of("mission-flow"))
+
+
+def test_the_jammed_beam_is_a_chain_from_the_signal_to_the_flight_home() -> None:
+    ways = bundled_game(GAME).facts["ways"]
+    nodes = bundled_game(GAME).facts["nodes"]
+    assert isinstance(ways, Collection)
+    assert isinstance(nodes, Collection)
+    chain = {way.fields["from"].id: way.fields["to"].id for way in ways if way.id.startswith("j")}
+    at, words = "jammed-1", []
+    while at:
+        words.append(nodes.records[at].fields["text"])
+        at = chain.pop(at, "")
+    assert not chain
+    assert [word for text in words for word in re.findall("jammed|jettisoned|aborted|stream|C-1", text)] == [
+        "jammed", "jettisoned", "aborted", "stream", "C-1",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_mission_flow_is_one_page_with_no_words_below_nine_points(paper: str) -> None:
+    (page,) = laid_out(GAME, "mission-flow", paper).pages
+    small = [shape.text for shape, _ in leaves(page.scene) if isinstance(shape, Text) and shape.size < 9]
+    # The band at the top of the page is not part of the charts.
+    assert [text for text in small if not re.search("Amendments by Philip Sabin|interpretation", text)] == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "sheet", "said"),
+    [
+        ("changes.yaml", "by: -5", "by: -7", "reference", "Deduct 7 from every roll"),
+        ("changes.yaml", "by: -5", "by: -7", "mission-flow", "C-9 −7"),
+        ("changes.yaml", "times: 2", "times: 3", "reference", "1000/1000000"),
+        ("changes.yaml", "times: 2", "times: 3", "mission-flow", "three rolls"),
+        ("flight.yaml", "low: 3000", "low: 2500", "reference", "below 2,500 m"),
+        ("flight.yaml", "low: 3000", "low: 2500", "mission-flow", "2,500 m"),
+        ("flight.yaml", "london-flak: 2", "london-flak: 3", "reference", "reduced to +3"),
+        ("flight.yaml", "london-flak: 2", "london-flak: 3", "mission-flow", "D-3, London +3"),
+        ("flight.yaml", "collision: 20", "collision: 19-20", "reference", "3 in 100"),
+        ("flight.yaml", "double-rolls: 97-100", "double-rolls: 91-100", "mission-flow", "91–100"),
+        ("campaign.yaml", "spring-from: 1941-03-16", "spring-from: 1941-04-01", "mission-flow", "from 1 Apr"),
+        ("campaign.yaml", "spring-from: 1941-03-16", "spring-from: 1941-04-01", "reference", "From 1 April 1941:"),
+        ("campaign.yaml", "closed-to: 1941-02-15", "closed-to: 1941-02-16", "reference", "28 nights"),
+        ("campaign.yaml", "moon-days: 3", "moon-days: 2", "reference", "5 nights"),
+        ("follow-ups.yaml", "nights: 5", "nights: 7", "reference", "2–7"),
+        ("published.yaml", "-4", "-6", "reference", "No −6 for an engine"),
+    ],
+)  # fmt: skip
+def test_another_number_in_the_data_is_on_every_sheet_that_shows_it(
+    tmp_path: Path, file: str, old: str, new: str, sheet: str, said: str
+) -> None:
+    assert spaceless(said) not in spaceless(words_of(sheet))
+    assert spaceless(said) in spaceless(sheet_of(changed(tmp_path, file, old, new), sheet))
+
+
+def test_rows_of_a_1_that_leave_a_gap_are_refused(tmp_path: Path) -> None:
+    (problem,) = complaints(changed(tmp_path, "follow-ups.yaml", "roll: 39-56", "roll: 40-56"), "mine")
+    assert "no follow-up row has the roll 39 of 1d100." in problem
+
+
+def test_rows_of_a_1_that_overlap_are_refused(tmp_path: Path) -> None:
+    (problem,) = complaints(changed(tmp_path, "follow-ups.yaml", "roll: 39-56", "roll: 38-56"), "mine")
+    assert "the roll 38 belongs to never and next-night." in problem
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("changes.yaml", "times: 2", "times: twice", "times"),
+        ("changes.yaml", "keep: lowest", "keep: lower", "Did you mean 'lowest'?"),
+        ("illustrations.yaml", "percentile: 1d100", "percentile: d", "percentile"),
+        ("illustrations.yaml", "[-2, -1, 1, 2]", "[]", "good"),
+        ("published.yaml", "begins: 1940-10-01", "begins: 1940-13-01", "begins"),
+        ("follow-ups.yaml", "nights: 5", "nights: five", "nights"),
+    ],
+)
+def test_a_wrong_value_is_reported_at_its_place(tmp_path: Path, file: str, old: str, new: str, said: str) -> None:
+    (problem, *_) = complaints(changed(tmp_path, file, old, new), "mine")
+    assert problem.startswith(f"data/mine/{file}:")
+    assert said in problem

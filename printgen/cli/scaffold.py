@@ -12,6 +12,7 @@ from typing import Any
 
 from printgen.game.load_game import game_schema
 from printgen.game.load_kinds import load_kinds
+from printgen.game.replay.entry_log import log_schema
 from printgen.problems import UsageError
 from printgen.read.library import SHARED, Library
 
@@ -22,9 +23,12 @@ _DATA_ENDINGS = ("yaml", "csv")
 
 
 def schemas(library: Library, game: str | None) -> dict[str, dict[str, Any]]:
-    """JSON Schema by kind: the shared kinds, and a game's own where one is named."""
+    """JSON Schema by kind: the shared kinds, and a game's own where one is named; of a log if it has the records."""
     kinds = load_kinds(library, game or SHARED)
-    return {"game": game_schema(), **{name: kind.schema() for name, kind in kinds.items()}}
+    return {
+        "game": game_schema(),
+        **{name: log_schema(kind) if kind.in_logs else kind.schema() for name, kind in kinds.items()},
+    }
 
 
 def new_game(library: Library, name: str) -> list[Path]:

@@ -1,4 +1,4 @@
-"""Turn an <entry> into a cell to write in; on a form it can be filled in, or adds up others."""
+"""Turn an <entry> into a cell to write in; its text is already written, and a form adds up others in it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Align, PaintName, StyleName
 from printgen.elements.drawing_context import DrawingContext
-from printgen.elements.element import Element
+from printgen.elements.element import Element, Holds
 from printgen.scene.shapes import Box, FormField, Line, Rect, Shape
 from printgen.scene.strokes import Stroke
+
+_CLEAR = 0.8
+"""The distance of a text from the left and right edges, in mm."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Entry(Element):
     tag: ClassVar[str] = "entry"
+    holds: ClassVar[Holds] = "text"
 
     name: str
     label: str
@@ -43,3 +48,5 @@ class Entry(Element):
         size = context.style(self.style).size
         yield FormField("form", box.x, box.y, box.width, box.height, self.name, self.label, size, self.align,
                     self.number or bool(sums), sums)  # fmt: skip
+        text = TextElement(where=self.where, content=self.content, style=self.style, align=self.align, wrap=True)
+        yield from text.draw(context, box.inset(min(_CLEAR, box.width / 4), 0))

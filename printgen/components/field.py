@@ -1,4 +1,4 @@
-"""Turn a <field> into a label and a line to write on."""
+"""Turn a <field> into a label and a line to write on, or a line with a value that is known already."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import StyleName
-from printgen.elements.content import plain
+from printgen.elements.content import Run, plain
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds
 from printgen.scene.shapes import Box, FormField, Line, Shape
@@ -24,9 +24,17 @@ class FieldElement(Element):
 
     name: str
     style: StyleName = StyleName("small-caps")
+    value: str = ""
+    """The text on the line, if it is known already."""
+    value_style: StyleName = StyleName("entry")
 
     def _label(self) -> TextElement:
         return TextElement(where=self.where, content=self.content, style=self.style, valign="bottom")
+
+    def _value(self) -> TextElement:
+        datum = dict(self.attribute_data).get("value", "")
+        content = (Run(self.value, datum),)
+        return TextElement(where=self.where, content=content, style=self.value_style, valign="bottom", wrap=True)
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 6.0
@@ -44,3 +52,5 @@ class FieldElement(Element):
         yield Line("print", x, y, box.x + box.width, y, Stroke(0.2, context.colour("soft")))
         size = context.style("entry").size
         yield FormField("form", x, box.y, room, box.height - 0.4, self.name, plain(self.content), size)
+        if self.value:
+            yield from self._value().draw(context, Box(x, box.y, room, box.height - 0.6))

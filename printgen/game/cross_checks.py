@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Set
-
-from jinja2 import TemplateError, meta
 
 from printgen.dice import Totals, prove_rolls
 from printgen.facts import Collection, Record, Ref
-from printgen.game.expressions import Sandbox, sandbox
-from printgen.game.fact_views import FactViews, name_in_expressions
+from printgen.game.expressions import sandbox
+from printgen.game.fact_views import FactViews
 from printgen.game.kinds import Kind
+from printgen.game.record_checks import RecordCheck, kinds_missing, unworkable
 from printgen.problems import Place, Problem, did_you_mean
 
 _MOST_LIKENESSES = 20_000
@@ -80,30 +78,15 @@ def declared_checks(
     for name, found in facts.items():
         records = list(found) if isinstance(found, Collection) else [found]
         for check in kinds[name].checks:
-            missing = _kinds_named(environment, check.that, kinds) - set(facts)
+            missing = kinds_missing(environment, check, kinds, facts)
             if missing:
-                needed = sorted(missing)[0]
-                yield Problem(Place(found.file, 1), f"{name} needs {needed}, but there is no {needed}.yaml.", "Add it.")
+                what = f"{name} needs {missing[0]}, but there is no {missing[0]}.yaml."
+                yield Problem(Place(found.file, 1), what, "Add it.")
                 continue
             try:
-                holds = environment.compile_expression(check.that, undefined_to_none=False)
+                compiled = RecordCheck(environment, check)
                 for record in records:
-                    names = {**kind_views, "it": views.record(record)}
-                    if not holds(**names):
-                        place = places.get(f"{record.datum}.{check.at}", places.get(record.datum, Place(record.file)))
-                        yield Problem(place, environment.from_string(check.say).render(**names))
+                    yield from compiled.problems(record, {**kind_views, "it": views.record(record)}, places)
             # An expression of the user's can fail in any way Python knows.
             except Exception as error:
-                yield Problem(check.place, f"the check '{check.that}' cannot be worked out: {error}", "")
-
-
-def _kinds_named(environment: Sandbox, expression: str, kinds: Mapping[str, Kind]) -> set[str]:
-    names = {name_in_expressions(kind): kind for kind in kinds}
-    if not set(re.findall(r"\w+", expression)) & set(names):
-        return set()
-    try:
-        named = meta.find_undeclared_variables(environment.parse("{{ " + expression + " }}"))
-    except TemplateError:
-        return set()
-    # What a check asks to be defined first, it can do without.
-    return {names[name] for name in named & set(names) if f"{name} is defined" not in expression}
+                yield unworkable(check, error)

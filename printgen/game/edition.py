@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from printgen.game.amendments.options import NO_OPTIONS, VariantOptions, variant_of
 from printgen.game.amendments.variant import Variant
 from printgen.game.game import Game, Sheet
-from printgen.game.replay.log_files import setup_for
-from printgen.game.replay.setup import ReplaySetup
+from printgen.game.replay.log_files import form_for
+from printgen.game.replay.log_form import LogForm
 from printgen.problems import Place
 from printgen.read.library import Library
 
@@ -20,7 +20,7 @@ class Edition:
 
     game: Game
     variant: Variant | None
-    setup: ReplaySetup | None
+    log_form: LogForm | None
     places: Mapping[str, Place] = field(hash=False)
     """Where each datum is written, the reader's own text included."""
 
@@ -36,4 +36,4 @@ def make_edition(
     """Resolve the changes of a game once, and prepare the replay of logs if one of the sheets shows one."""
     variant = variant_of(library, game, options)
     places = {**game.places, **(variant.own_text_places if variant else {})}
-    return Edition(game, variant, setup_for(game, sheets, fills_in_logs), places)
+    return Edition(game, variant, form_for(library, game, sheets, fills_in_logs), places)

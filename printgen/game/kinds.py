@@ -40,6 +40,9 @@ class Check:
     that: str
     say: str
     at: str
+    """The field to which the problem belongs; a text with expressions, such as `steps.{{ index }}`."""
+    each: str | None
+    """An expression for a list: the condition is checked for every `item` of it, which is number `index`."""
     place: Place
 
 
@@ -61,6 +64,8 @@ class Kind:
     checks: tuple[Check, ...]
     dice: DiceProof | None
     place: Place
+    in_logs: bool = False
+    """Whether its records are the entries of logs; there is no data file of the kind."""
 
     def schema(self) -> dict[str, Any]:
         """JSON Schema of a data file of this kind."""
@@ -85,14 +90,18 @@ class Kind:
 
 _RESERVED = frozenset(
     {"game", "sheet", "day", "log", "book", "touched", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"}
+    | {"earlier", "last", "item", "index"}
 )
 """Names that templates and expressions have already."""
 
-_CHECK = GroupField(fields={"that": TextField(), "say": TextField(), "at": TextField()})
+_CHECK = GroupField(
+    fields={"that": TextField(), "say": TextField(), "at": TextField(), "each": TextField(optional=True)}
+)
 _HEAD = {
     "about": TextField(about="one sentence on what a record is"),
     "one": TextField(about="the word for one record, used in messages"),
     "single": FlagField(optional=True, about="true where the file is one record, not a list of them"),
+    "in-logs": FlagField(optional=True, about="true: its records are the entries of logs, not those of a data file"),
     "dice": GroupField(
         optional=True,
         about="the roll whose totals the records share out",
@@ -131,6 +140,7 @@ _DECLARATION = {
     "maximum": NumberField(optional=True),
     "to": TextField(optional=True),
     "choices": ListField(optional=True, of=TextField()),
+    "short": TextField(optional=True),
 }
 """The options of all types but `of` and `fields`, which are declarations themselves."""
 
@@ -163,9 +173,19 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
             return None
     else:
         proof = None
+    if values["in-logs"] and (values["single"] or proof):
+        what = f"kind {name}: entries of logs are neither a single record nor a dice table."
+        reading.problem(node.place, what, "Leave out in-logs, or single and dice.")
+        return None
     checks = tuple(
-        Check(that=str(check["that"]), say=str(check["say"]), at=str(check["at"]), place=node.place)
-        for check in values["checks"] or ()
+        Check(
+            that=str(check["that"]),
+            say=str(check["say"]),
+            at=str(check["at"]),
+            each=check["each"] and str(check["each"]),
+            place=reading.places[f"kinds.{name}.checks.{number}"],
+        )
+        for number, check in enumerate(values["checks"] or (), 1)
         if check and all(check.get(part) for part in ("that", "say", "at"))
     )
     return Kind(
@@ -173,6 +193,7 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
         one=str(values["one"]),
         about=str(values["about"]),
         single=bool(values["single"]),
+        in_logs=bool(values["in-logs"]),
         fields=fields,
         checks=checks,
         dice=proof,
@@ -217,6 +238,7 @@ def _declaration(node: Node, label: str, reading: Reading) -> Field | None:
         "choices": tuple(str(choice) for choice in values["choices"] or ()),
         "of": _declaration(of, f"{label}: of", reading) if of else None,
         "fields": read_declared(nested, label, reading) if nested else {},
+        "short": str(values["short"] or ""),
         "minimum": values["minimum"],
         "maximum": values["maximum"],
     }
@@ -239,7 +261,18 @@ def _field(
         reading.problem(node.place, f"{label}: type {type_.type_name} needs '{name}'.", "")
     for name in surplus:
         reading.problem(node.place, f"{label}: type {type_.type_name} has no '{name}'.", "")
-    return None if missing or surplus else type_(**common, **given)
+    if missing or surplus:
+        return None
+    if "short" in given and not _can_be_short(given["short"], given["fields"]):
+        what = f"{label}: '{given['short']}' cannot stand for the whole group."
+        reading.problem(node.place, what, "Name a field of the group; all of its other fields must be optional.")
+        return None
+    return type_(**common, **given)
+
+
+def _can_be_short(name: str, fields: Mapping[str, Field]) -> bool:
+    """Whether a group is complete if only one of its fields is given."""
+    return name in fields and all(field.optional for other, field in fields.items() if other != name)
 
 
 def _without(node: MappingNode, key: str) -> tuple[MappingNode, Node | None]:

@@ -85,6 +85,8 @@ def load_game(library: Library, game: str) -> Game:
     head = read_fields(_GAME, head_node, "game", "game", reading) if head_node else None
     for name in set(nodes) - set(kinds):
         reading.problems.append(_unknown_kind(nodes.pop(name).place.file, name, kinds, game))
+    for name in [name for name in nodes if kinds[name].in_logs]:
+        reading.problems.append(_in_logs(nodes.pop(name).place.file, name, game))
     tables: dict[str, tuple[Kind, Node]] = {}
     for file_name, path in csv_files.items():
         name = file_name.removesuffix(".csv")
@@ -166,6 +168,11 @@ def _unknown_kind(file: str, name: str, kinds: Mapping[str, Kind], game: str) ->
     return Problem(Place(file, 1), f"no kind '{name}' is known.", f"{remedy} {own}")
 
 
+def _in_logs(file: str, name: str, game: str) -> Problem:
+    what = f"{name} are written in logs, not in a data file."
+    return Problem(Place(file, 1), what, f"Move the file to data/{game}/logs/, and give the log a title.")
+
+
 def _table(
     library: Library, game: str, path: Path, other: Path | None, kinds: Mapping[str, Kind]
 ) -> tuple[tuple[Kind, Node] | None, Sequence[Problem]]:
@@ -178,6 +185,8 @@ def _table(
         return None, [Problem(Place(file), what, "Keep one of the two files.")]
     if name not in kinds:
         return None, [_unknown_kind(file, name, kinds, game)]
+    if kinds[name].in_logs:
+        return None, [_in_logs(file, name, game)]
     try:
         return read_csv_records(kinds[name], library.read(path), file)
     except ProblemsError as error:

@@ -21,8 +21,7 @@ from printgen.game.expressions import sandbox
 from printgen.game.fact_views import CollectionView, FactViews, RecordView
 from printgen.game.game import Sheet
 from printgen.game.replay.log_files import replay_for
-from printgen.game.replay.log_view import log_view
-from printgen.game.replay.replay import Replay
+from printgen.game.replay.log_form import ReplayedLog
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup, without_line_marks
 from printgen.markup.template_errors import problem_of, sentence
 from printgen.markup.template_loader import MarkingLoader
@@ -45,7 +44,7 @@ class Renderer:
         key = (sheet.id, log)
         if key not in self._rendered:
             edition = self._edition
-            replayed = replay_for(self._library, edition.game, edition.setup, sheet, log)
+            replayed = replay_for(self._library, edition.game, edition.log_form, sheet, log)
             self._rendered[key] = self._render(sheet, replayed)
         return self._rendered[key]
 
@@ -63,7 +62,7 @@ class Renderer:
 
         return titles
 
-    def _render(self, sheet: Sheet, replayed: Replay | None) -> Markup:
+    def _render(self, sheet: Sheet, replayed: ReplayedLog | None) -> Markup:
         game, name = self._edition.game, f"{self._edition.game.id}/{sheet.template}"
         views = FactViews(game.facts)
         views.note([game.places["game.title"].file])
@@ -77,10 +76,10 @@ class Renderer:
         except Exception as error:
             raise ProblemsError([problem_of(error, self._loader, game.id, sheet, list(context))]) from None
         templates = [self._loader.shown(template) for template in self._loader.names]
-        places = replayed.log.places if replayed else {}
+        places = replayed.places if replayed else {}
         return without_line_marks(text, templates, self._loader.shown(name), views.files_read, places)
 
-    def _context(self, sheet: Sheet, replayed: Replay | None, views: FactViews) -> dict[str, Any]:
+    def _context(self, sheet: Sheet, replayed: ReplayedLog | None, views: FactViews) -> dict[str, Any]:
         """Return the names that a template may use."""
         variant = self._edition.variant
         return {
@@ -92,7 +91,7 @@ class Renderer:
                 "with": SheetArguments(sheet.arguments),
             },
             "day": self._day,
-            "log": log_view(replayed, views) if replayed else None,
+            "log": replayed.view(views) if replayed else None,
             "book": variant.view(views) if variant else None,
             "touched": self.sheets_showing() if sheet.lists_changes else _not_declared(sheet),
         }

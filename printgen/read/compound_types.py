@@ -18,7 +18,7 @@ from printgen.read.fields import (
     wrong,
 )
 from printgen.read.scalar_types import ChoiceField, RefField
-from printgen.read.yaml_nodes import CELL, MappingNode, Node, Scalar, SequenceNode
+from printgen.read.yaml_nodes import CELL, Entry, MappingNode, Node, Scalar, SequenceNode
 
 _MOST_ENTRIES = 10_000
 """Entries of a list without a maximum, as many as the rows of a table."""
@@ -69,16 +69,21 @@ def _split(cell: Scalar) -> SequenceNode:
 
 @dataclass(frozen=True, kw_only=True)
 class GroupField(Field):
-    """Fields; or, if the group has choices, one of these words instead."""
+    """Fields; or, if the group has choices, one of these words instead; or the value of one field alone."""
 
     type_name = "group"
     plural = "groups"
     required_options = ("fields",)
+    allowed_options = ("short",)
 
     fields: Mapping[str, Field] = field(hash=False)
     choices: tuple[str, ...] = ()
+    short: str = ""
+    """The field that a value stands for which is written without a mapping: `M9` instead of `{zone: M9}`."""
 
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
+        if self.short and isinstance(node, Scalar) and node.tag != "null":
+            node = MappingNode((Entry(self.short, node.place, node),), node.place)
         if self.choices and isinstance(node, Scalar) and node.is_a("str"):
             return ChoiceField(choices=self.choices).read(node, label, datum, reading)
         if self.choices and not isinstance(node, MappingNode):
@@ -89,6 +94,8 @@ class GroupField(Field):
 
     def _value_schema(self) -> dict[str, Any]:
         fields = object_schema(self.fields)
+        if self.short:
+            return {"anyOf": [self.fields[self.short].schema(), fields]}
         return {"anyOf": [{"enum": list(self.choices)}, fields]} if self.choices else fields
 
 

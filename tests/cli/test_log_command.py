@@ -97,7 +97,10 @@ class TestNewLog:
     def test_a_game_that_keeps_no_logs_is_said(self, capsys: pytest.CaptureFixture[str]) -> None:
         run("new", "small")
         assert run("log", "small", "new", "week2.yaml") == 2
-        assert "small keeps no logs: no data/small/replay.yaml says how" in capsys.readouterr().err
+        assert (
+            "small keeps no logs: there is no data/small/replay.yaml or journal.yaml that says how"
+            in capsys.readouterr().err
+        )
 
     @pytest.mark.parametrize("name", ["a b.yaml", "été '40.yaml", "-.yaml", "two\nlines.yaml", "#.yaml"])
     def test_any_name_of_a_file_will_do(self, name: str) -> None:
@@ -205,7 +208,7 @@ class TestCheck:
         run("new", "small")
         write("data/small/logs/ours.yaml")
         assert run("check", "small") == 1
-        assert "small has no replay.yaml, which says how a log is replayed." in capsys.readouterr().err
+        assert "small has no replay.yaml or journal.yaml, which says how a log is replayed." in capsys.readouterr().err
 
     def test_a_wrong_declaration_is_said_once(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         copied_game(tmp_path, {"data/mine/replay.yaml": ("days: campaign.days", "days: campaign.dayz")})

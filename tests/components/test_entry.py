@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from printgen.scene.shapes import FormField, Line, Rect
-from tests.helpers import draw, house
+from printgen.scene.shapes import FormField, Line, Rect, Text
+from tests.helpers import draw, house, problems_of
 
 
 def field(more: str = "") -> FormField:
@@ -45,3 +45,18 @@ def test_a_ground_without_a_frame_has_no_outline() -> None:
     ground, _ = draw('<entry name="n" label="l" fill="tint" frame="none"/>', 12, 8)
     assert isinstance(ground, Rect)
     assert ground.stroke is None
+
+
+def test_a_known_text_is_written_in_it_and_wraps() -> None:
+    words = [
+        shape.text
+        for shape in draw('<entry name="n" label="l" style="label">good drop on the target</entry>', 22, 9)
+        if isinstance(shape, Text)
+    ]
+    assert len(words) > 1
+    assert " ".join(words) == "good drop on the target"
+
+
+def test_a_known_text_that_does_not_fit_is_a_problem() -> None:
+    (problem,) = problems_of('<entry name="n" label="l">good drop on the target</entry>', 12, 5)
+    assert "good drop on the target" in problem

@@ -57,3 +57,17 @@ def test_a_label_wider_than_its_box_is_told() -> None:
 def test_a_label_that_leaves_no_line_to_write_on_is_told() -> None:
     label, _, _ = parts()
     assert problems_of(PLAYER, label.width + 0.1, 6) != []
+
+
+def test_a_known_value_is_on_the_line() -> None:
+    value = draw('<field name="player" value="Ann">Player</field>', 60, 6)[-1]
+    label, line, _ = parts()
+    assert isinstance(value, Text)
+    assert value.text == "Ann"
+    assert line.x1 == pytest.approx(value.x)
+    assert label.x < value.x
+
+
+def test_a_known_value_that_does_not_fit_is_a_problem() -> None:
+    (problem,) = problems_of('<field name="player" value="Ann of Green Gables">Player</field>', 24, 6)
+    assert "Ann of Green Gables" in problem

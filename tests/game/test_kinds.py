@@ -18,6 +18,8 @@ from tests.read.one_field import types_in
 
 HEAD = "about: A cloud.\none: cloud\n"
 
+SHORT_REMEDY = "Name a field of the group; all of its other fields must be optional."
+
 
 def declared(text: str) -> tuple[Kind | None, list[str]]:
     reading = Reading()
@@ -50,7 +52,8 @@ def test_every_type_of_field_can_be_declared_by_its_name() -> None:
 
 @pytest.mark.parametrize("name", TYPES)
 def test_every_type_takes_the_options_it_declares(name: str) -> None:
-    options = {"to": "clouds", "choices": "[a]", "of": "text", "fields": "{b: text}", "minimum": 1, "maximum": 2}
+    options = {"to": "clouds", "choices": "[a]", "of": "text", "fields": "{b: text}"}
+    options |= {"minimum": "1", "maximum": "2", "short": "b"}
     declares = {*TYPES[name].required_options, *TYPES[name].allowed_options}
     written = "".join(f", {option}: {options[option]}" for option in sorted(declares))
     field = kind_of(f"{HEAD}fields: {{a: {{type: {name}{written}}}}}").fields["a"]
@@ -78,7 +81,10 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("- a", ["1:1: kind clouds should be a mapping. Its fields: about, one, single, dice, checks, fields."]),
+        (
+            "- a",
+            ["1:1: kind clouds should be a mapping. Its fields: about, one, single, in-logs, dice, checks, fields."],
+        ),
         (
             "about: A cloud.\nfields: {a: text}",
             ["1:1: kind clouds lacks one. (one: the word for one record, used in messages)"],
@@ -117,6 +123,14 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
         (
             f"{HEAD}singel: true\nfields: {{a: text}}",
             ["3:1: kind clouds has no field 'singel'. Did you mean 'single'?"],
+        ),
+        (
+            f"{HEAD}fields: {{a: {{type: group, short: c, fields: {{b: text}}}}}}",
+            ["3:13: kind clouds: a: 'c' cannot stand for the whole group. " + SHORT_REMEDY],
+        ),
+        (
+            f"{HEAD}fields: {{a: {{type: group, short: c, fields: {{b: text, c: text}}}}}}",
+            ["3:13: kind clouds: a: 'c' cannot stand for the whole group. " + SHORT_REMEDY],
         ),
         (
             f"{HEAD}dice: {{roll: 1d6, field: a}}\nfields: {{a: text}}",
@@ -207,7 +221,7 @@ def test_a_check_at_no_field_points_to_the_record(tmp_path: Path) -> None:
 def test_a_check_that_cannot_be_worked_out_blames_the_kind(tmp_path: Path, that: str, why: str) -> None:
     kind = f'fields: {{low: whole}}\nchecks: [{{that: "{that}", say: "No.", at: low}}]'
     (said,) = own_kind(tmp_path, kind, "a: {low: 1}")
-    assert said.startswith(f"data/g/kinds/clouds.yaml:1:1: the check '{that}' cannot be worked out: ")
+    assert said.startswith(f"data/g/kinds/clouds.yaml:4:10: the check '{that}' cannot be worked out: ")
     assert said.endswith(why)
 
 
@@ -215,7 +229,7 @@ def test_a_check_that_cannot_be_worked_out_blames_the_kind(tmp_path: Path, that:
 def test_a_check_that_fails_in_a_filter_blames_the_kind(tmp_path: Path, that: str) -> None:
     kind = f'fields: {{low: whole}}\nchecks: [{{that: "{that}", say: "No.", at: low}}]'
     (said,) = own_kind(tmp_path, kind, "a: {low: 1}")
-    assert said.startswith("data/g/kinds/clouds.yaml:1:1: the check ")
+    assert said.startswith("data/g/kinds/clouds.yaml:4:10: the check ")
 
 
 def test_an_own_kind_of_the_same_name_replaces_the_shared_one(tmp_path: Path) -> None:

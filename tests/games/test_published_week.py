@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from printgen.game.replay.day_logs import DayLogs, ReplayedDays
 from printgen.game.replay.log_files import log_files, replay_for
 from printgen.game.replay.replay import Replay
 from tests.helpers import bob_a, bundled
@@ -77,6 +78,6 @@ def test_every_known_slip_is_recorded_with_its_reading_and_its_reason() -> None:
 
 
 def test_its_sheet_shows_it() -> None:
-    found = replay_for(bundled(), bob_a(), setup(), bob_a().sheet("record-sheet-week"), None)
-    assert found is not None
-    assert found.log.title == week().log.title
+    found = replay_for(bundled(), bob_a(), DayLogs(setup()), bob_a().sheet("record-sheet-week"), None)
+    assert isinstance(found, ReplayedDays)
+    assert found.replay.log.title == week().log.title

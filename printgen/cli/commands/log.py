@@ -7,8 +7,8 @@ import argparse
 from printgen.build.deliver import write_new
 from printgen.cli.user_folder import reason_with_file, user_library
 from printgen.game.load_game import load_game
-from printgen.game.replay.blank_log import blank_log, quoted
-from printgen.game.replay.setup import has_setup, load_setup
+from printgen.game.replay.blank_log import quoted
+from printgen.game.replay.log_files import declared_form
 from printgen.problems import UsageError
 from printgen.read.library import require_game
 
@@ -17,10 +17,12 @@ def run(options: argparse.Namespace) -> int:
     library = user_library()
     require_game(library, options.game)
     game = load_game(library, options.game)
-    if not has_setup(game):
-        raise UsageError(f"{game.id} keeps no logs: no data/{game.id}/replay.yaml says how they are replayed.")
+    form = declared_form(library, game)
+    if form is None:
+        where = f"data/{game.id}/replay.yaml or journal.yaml"
+        raise UsageError(f"{game.id} keeps no logs: there is no {where} that says how they are replayed.")
     fillable = [sheet.id for sheet in game.sheets if sheet.takes_logs]
-    text = blank_log(game, load_setup(game), options.file, fillable[0] if fillable else None)
+    text = form.new_log(library, game, options.file, fillable[0] if fillable else None)
     try:
         write_new(options.file, text.encode())
     except FileExistsError:
@@ -29,5 +31,5 @@ def run(options: argparse.Namespace) -> int:
         said = reason_with_file(error) if isinstance(error, OSError) else f"{error}."
         raise UsageError(f"cannot write the log: {said}") from None
     print(f"{library.shown(options.file.resolve())}")
-    print(f"Write each day into it, then: printgen check {game.id} --log {quoted(options.file)}")
+    print(f"Write each {form.one} into it, then: printgen check {game.id} --log {quoted(options.file)}")
     return 0

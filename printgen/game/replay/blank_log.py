@@ -17,26 +17,30 @@ _COLUMN = 34
 
 def blank_log(game: Game, setup: ReplaySetup, file: Path, sheet: str | None) -> str:
     """Return the text of a new log; the day in its comments is a possible one."""
-    name = quoted(file)
-    title = " ".join(re.findall(r"[^\W\d_]+|\d+", file.stem)).capitalize() or "My log"
-    head = [
-        f"# {game.title}",
-        "# Write each day of play into this log, then",
-        f"#   printgen check {game.id} --log {name}",
-    ]
-    if sheet:
-        head.append(f"#   printgen build {game.id}/{sheet} --log {name}")
     days = f"at most {setup.days}"
     return "\n".join(
         [
-            *head,
-            f"title: {json.dumps(title, ensure_ascii=False)}",
+            *log_head(game, file, sheet, "day of play"),
             "days:",
             f"# Copy these lines for each day ({days}), and take the # in front of them away.",
             *(f"#{line}" for line in _example(setup)),
             "",
         ]
     )
+
+
+def log_head(game: Game, file: Path, sheet: str | None, one: str) -> list[str]:
+    """Return the first lines of a new log: comments that name its commands, and a title made of its file's name."""
+    name = quoted(file)
+    title = " ".join(re.findall(r"[^\W\d_]+|\d+", file.stem)).capitalize() or "My log"
+    head = [
+        f"# {game.title}",
+        f"# Write each {one} into this log, then",
+        f"#   printgen check {game.id} --log {name}",
+    ]
+    if sheet:
+        head.append(f"#   printgen build {game.id}/{sheet} --log {name}")
+    return [*head, f"title: {json.dumps(title, ensure_ascii=False)}"]
 
 
 def quoted(file: Path) -> str:

@@ -19,6 +19,8 @@ from printgen.read.yaml_nodes import Entry, MappingNode, Node, Scalar, SequenceN
 Version = Literal["read", "printed"]
 LIST = "slips"
 _PARTS = ("printed", "read", "why")
+PARTS = frozenset({"printed", "why"})
+"""A mapping with one of these keys is a correction."""
 _TEXT = TextField()
 SLIPS = ListField(
     optional=True,
@@ -56,6 +58,16 @@ def listed_corrections(
             yield Correction("", parts["printed"], parts["read"], parts["why"], path, place)
 
 
+def correction_view(correction: Correction) -> dict[str, str]:
+    """Return a correction by the names that templates use."""
+    return {
+        "about": correction.about,
+        "printed": correction.printed,
+        "read": correction.read,
+        "why": correction.why,
+    }
+
+
 class _VersionChooser:
     """Chooses one version of each value, and keeps the corrections found on the way."""
 
@@ -73,7 +85,7 @@ class _VersionChooser:
                 for number, item in enumerate(node.items, 1)
             )
             return SequenceNode(tuple(items), node.place)
-        if {entry.key for entry in node.entries} & {"printed", "why"}:
+        if PARTS & {entry.key for entry in node.entries}:
             return self._choose_value(node, path)
         entries = []
         for entry in node.entries:

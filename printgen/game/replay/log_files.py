@@ -6,9 +6,13 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from printgen.game.game import Game, Sheet
-from printgen.game.replay.log import read_log
-from printgen.game.replay.replay import Replay, replay
-from printgen.game.replay.setup import KIND, ReplaySetup, has_setup, load_setup
+from printgen.game.replay.day_logs import DayLogs
+from printgen.game.replay.entry_logs import EntryLogs
+from printgen.game.replay.journal import KIND as JOURNAL
+from printgen.game.replay.journal import has_journal, load_journal
+from printgen.game.replay.log_form import LogForm, ReplayedLog
+from printgen.game.replay.setup import KIND as SETUP
+from printgen.game.replay.setup import has_setup, load_setup
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.read.library import Library
 
@@ -19,25 +23,35 @@ def log_files(library: Library, game: str) -> dict[str, Path]:
     return {name.removesuffix(".yaml"): path for name, path in files.items()}
 
 
-def setup_for(game: Game, sheets: Iterable[Sheet], log_is_named: bool) -> ReplaySetup | None:
-    """Load the setup of a game if one of the sheets shows a log; return None if none does."""
+def declared_form(library: Library, game: Game) -> LogForm | None:
+    """Load the form that a game declares for its logs, in one of two files; return None if it declares none."""
+    if has_setup(game) and has_journal(game):
+        what = f"the game also has a {SETUP}.yaml, but its logs can have only one form."
+        raise ProblemsError([Problem(Place(game.facts[JOURNAL].file, 1), what, "Delete one of the two files.")])
+    if has_journal(game):
+        return EntryLogs(load_journal(library, game))
+    return DayLogs(load_setup(game)) if has_setup(game) else None
+
+
+def form_for(library: Library, game: Game, sheets: Iterable[Sheet], log_is_named: bool) -> LogForm | None:
+    """Load the form of a game's logs if one of the sheets shows a log; return None if none does."""
     any_shows_log = any(sheet.log and (log_is_named or not sheet.takes_logs) for sheet in sheets)
-    return load_setup(game) if has_setup(game) and any_shows_log else None
+    return declared_form(library, game) if any_shows_log else None
 
 
-def replay_file(library: Library, game: Game, setup: ReplaySetup | None, path: Path) -> Replay:
-    if setup is None:
-        what = f"{game.id} has no {KIND}.yaml, which says how a log is replayed."
-        raise ProblemsError([Problem(Place(library.shown(path)), what, "Add it, or take the log away.")])
-    return replay(setup, read_log(library.read(path), library.shown(path), setup))
+def replay_file(library: Library, game: Game, form: LogForm | None, path: Path) -> ReplayedLog:
+    if form is None:
+        what = f"{game.id} has no {SETUP}.yaml or {JOURNAL}.yaml, which says how a log is replayed."
+        raise ProblemsError([Problem(Place(library.shown(path)), what, "Add one of them, or take the log away.")])
+    return form.replay(library.read(path), library.shown(path))
 
 
 def replay_for(
-    library: Library, game: Game, setup: ReplaySetup | None, sheet: Sheet, named_log: Path | None
-) -> Replay | None:
+    library: Library, game: Game, form: LogForm | None, sheet: Sheet, named_log: Path | None
+) -> ReplayedLog | None:
     """Replay the log that a user named, or else the log of the sheet; return None if the sheet stays blank."""
     if named_log is not None:
-        return replay_file(library, game, setup, named_log)
+        return replay_file(library, game, form, named_log)
     if sheet.log is None or sheet.takes_logs:
         return None
     files = log_files(library, game.id)
@@ -46,7 +60,7 @@ def replay_for(
         what = f"sheet {sheet.id} is filled in from {_folder(game.id)}/{sheet.log}.yaml, which is not there."
         raise ProblemsError([Problem(place, what, did_you_mean(sheet.log, files))])
     try:
-        return replay_file(library, game, setup, files[sheet.log])
+        return replay_file(library, game, form, files[sheet.log])
     except ProblemsError:
         if sheet.log_optional:
             return None
@@ -54,19 +68,19 @@ def replay_for(
 
 
 def check_logs(library: Library, game: Game) -> tuple[int, list[Problem]]:
-    """Return the number of logs of a game, and the problems of the logs and of their setup."""
+    """Return the number of logs of a game, and the problems of the logs and of their form."""
     problems = [
         Problem(Place(library.shown(path)), "files that end in .yml are not read.", "Rename it to .yaml.")
         for path in library.files(_folder(game.id), "*.yml").values()
     ]
     files = log_files(library, game.id)
     try:
-        setup = load_setup(game) if has_setup(game) else None
+        form = declared_form(library, game)
     except ProblemsError as error:
         return len(files), [*problems, *error.problems]
     for path in files.values():
         try:
-            replay_file(library, game, setup, path)
+            replay_file(library, game, form, path)
         except ProblemsError as error:
             problems += error.problems
     return len(files), problems

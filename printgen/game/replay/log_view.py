@@ -8,7 +8,7 @@ from typing import Any
 
 from printgen.facts import with_datum
 from printgen.game.fact_views import FactViews, RecordView
-from printgen.game.replay.corrections import Correction
+from printgen.game.replay.corrections import correction_view
 from printgen.game.replay.log import ROOT, Day
 from printgen.game.replay.replay import PlayedDay, Replay, Sent
 from printgen.game.replay.setup import ReplayTarget, Unit
@@ -45,7 +45,7 @@ def log_view(replayed: Replay, views: FactViews) -> dict[str, Any]:
         "title": log.title,
         "source": log.source,
         "notes": log.notes,
-        "slips": [_correction(correction) for correction in log.corrections],
+        "slips": [correction_view(correction) for correction in log.corrections],
         "has_slips": bool(log.corrections or any(day.corrections for day in log.days)),
         "days": days,
         "played": len(replayed.played),
@@ -90,7 +90,7 @@ def _logged_entries(day: Day) -> dict[str, Any]:
         "minutes": day.minutes,
         "notes": day.notes,
         "unplayed": day.unplayed,
-        "slips": [_correction(correction) for correction in day.corrections],
+        "slips": [correction_view(correction) for correction in day.corrections],
     }
 
 
@@ -118,15 +118,6 @@ def _group_entry(played_day: PlayedDay, sent: Sent, view: View) -> dict[str, Any
         "dice": list(sent.dice),
         "double": bool(sent.dice) and len(set(sent.dice)) < len(sent.dice),
         "named": [{"unit": view(unit), **_unit_entry(played_day, unit.id)} for unit in chosen],
-    }
-
-
-def _correction(correction: Correction) -> dict[str, str]:
-    return {
-        "about": correction.about,
-        "printed": correction.printed,
-        "read": correction.read,
-        "why": correction.why,
     }
 
 

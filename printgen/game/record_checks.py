@@ -1,0 +1,65 @@
+"""Turn a check that a kind declares, and a record with the names it can use, into the problems of the record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from jinja2 import TemplateError, meta
+
+from printgen.facts import Record
+from printgen.game.expressions import Sandbox
+from printgen.game.fact_views import name_in_expressions
+from printgen.game.kinds import Check
+from printgen.problems import Place, Problem
+
+
+class RecordCheck:
+    """A check whose expressions are compiled, ready for many records; whatever fails in them is raised."""
+
+    def __init__(self, environment: Sandbox, check: Check):
+        self._environment, self._check = environment, check
+        self._holds = environment.compile_expression(check.that, undefined_to_none=False)
+        self._each = environment.compile_expression(check.each, undefined_to_none=False) if check.each else None
+
+    def problems(self, record: Record, names: Mapping[str, Any], places: Mapping[str, Place]) -> Iterator[Problem]:
+        """Yield a problem if the condition is false, for the record or for each item of a list."""
+        for with_item in self._names_of_items(names):
+            if not self._holds(**with_item):
+                at = self._environment.from_string(self._check.at).render(**with_item)
+                say = self._environment.from_string(self._check.say).render(**with_item)
+                yield Problem(_place(f"{record.datum}.{at}", record, places), say)
+
+    def _names_of_items(self, names: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+        if self._each is None:
+            yield names
+            return
+        for index, item in enumerate(self._each(**names) or (), 1):
+            yield {**names, "item": item, "index": index}
+
+
+def _place(datum: str, record: Record, places: Mapping[str, Place]) -> Place:
+    """Return the place of a datum, or that of the nearest part of the record that contains it."""
+    while datum != record.datum and datum not in places:
+        datum = datum.rpartition(".")[0] if datum.startswith(f"{record.datum}.") else record.datum
+    return places.get(datum, Place(record.file))
+
+
+def unworkable(check: Check, error: Exception) -> Problem:
+    return Problem(check.place, f"the check '{check.that}' cannot be worked out: {error}", "")
+
+
+def kinds_missing(environment: Sandbox, check: Check, kinds: Collection[str], there: Collection[str]) -> list[str]:
+    """Return the kinds that a check reads although the game has no records of them, in alphabetical order."""
+    expression = f"({check.that}, {check.each})" if check.each else check.that
+    names = {name_in_expressions(kind): kind for kind in kinds}
+    if not set(re.findall(r"\w+", expression)) & set(names):
+        return []
+    try:
+        named = meta.find_undeclared_variables(environment.parse("{{ " + expression + " }}"))
+    except TemplateError:
+        return []
+    # A check can do without a kind if it asks first whether the kind is defined.
+    needed = {names[name] for name in named & set(names) if f"{name} is defined" not in expression}
+    return sorted(needed - set(there))

@@ -1,0 +1,86 @@
+"""Turn the entries of a log and the checks of their kind into everything that is impossible, or into running totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from printgen.facts import Record
+from printgen.game.expressions import sandbox
+from printgen.game.fact_views import FactViews, RecordView
+from printgen.game.kinds import Check
+from printgen.game.record_checks import RecordCheck, kinds_missing, unworkable
+from printgen.game.replay.entry_log import EntryLog
+from printgen.game.replay.journal import Journal
+from printgen.problems import Place, Problem, ProblemsError
+
+
+@dataclass(frozen=True)
+class ReplayedEntries:
+    journal: Journal
+    log: EntryLog
+    totals: tuple[Mapping[str, int | float], ...] = field(hash=False)
+    """For each entry, the sums of the fields that add up, through that entry."""
+    files_read: tuple[str, ...]
+
+
+def replay_entries(journal: Journal, log: EntryLog) -> ReplayedEntries:
+    """Check every entry; raise everything that is wrong together, each with its place in the log."""
+    views = FactViews(journal.game.facts)
+    views.note([journal.file, log.file])
+    problems = [*log.problems, *_impossible(journal, log, views)]
+    if problems:
+        raise ProblemsError(problems)
+    return ReplayedEntries(journal, log, tuple(_totals(journal, log)), views.files_read)
+
+
+def _impossible(journal: Journal, log: EntryLog, views: FactViews) -> Iterator[Problem]:
+    environment, kind_views = sandbox(), views.all()
+    entries = [views.record(entry) for entry in log.entries]
+    for check in journal.kind.checks:
+        missing = kinds_missing(environment, check, journal.kinds, journal.game.facts)
+        if missing:
+            what = f"{journal.kind.name} need {missing[0]}, but there is no {missing[0]}.yaml."
+            yield Problem(Place(journal.file, 1), what, "Add it.")
+            continue
+        try:
+            compiled = RecordCheck(environment, check)
+        # An expression of the user's can fail in any way Python knows.
+        except Exception as error:
+            yield unworkable(check, error)
+            continue
+        yield from _problems_of(check, compiled, journal, log, entries, kind_views)
+
+
+def _problems_of(
+    check: Check,
+    compiled: RecordCheck,
+    journal: Journal,
+    log: EntryLog,
+    entries: list[RecordView],
+    kind_views: Mapping[str, Any],
+) -> Iterator[Problem]:
+    for number, (record, it) in enumerate(zip(log.entries, entries, strict=True)):
+        earlier = entries[:number]
+        names = {**kind_views, "it": it, "earlier": earlier, "last": earlier[-1] if earlier else None}
+        try:
+            for problem in compiled.problems(record, names, log.places):
+                yield replace(problem, what=f"{journal.kind.one} {number + 1}: {problem.what}")
+        except Exception as error:
+            # After a problem in the log, the check may only lack the value that could not be read.
+            if not log.problems:
+                yield unworkable(check, error)
+                return
+
+
+def _totals(journal: Journal, log: EntryLog) -> Iterator[dict[str, int | float]]:
+    sums: dict[str, int | float] = dict.fromkeys(journal.adds_up, 0)
+    for entry in log.entries:
+        sums = {name: total + _number(entry, name) for name, total in sums.items()}
+        yield sums
+
+
+def _number(entry: Record, name: str) -> int | float:
+    value: int | float | None = entry.fields[name]
+    return 0 if value is None else value

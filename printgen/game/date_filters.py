@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -152,7 +152,7 @@ _MONTHS = (
 )
 _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
-DATE_FILTERS = {
+DATE_FILTERS: Mapping[str, Callable[..., Any]] = {
     "dates_through": dates_through,
     "days_after": days_after,
     "days_to": days_to,

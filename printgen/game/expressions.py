@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import pairwise
+from collections.abc import Callable
 from typing import Any
 
 from jinja2 import StrictUndefined
@@ -11,30 +10,10 @@ from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from printgen.cells import common_with, grid_cells, other_than, outside, steps
-from printgen.dice import (
-    any_of,
-    at_least,
-    at_most,
-    at_most_each_turn,
-    by_then,
-    chance,
-    exactly,
-    hits,
-    same,
-    shows,
-    throws,
-    times,
-    together,
-)
 from printgen.facts import with_datum
-from printgen.game.date_filters import DATE_FILTERS
 from printgen.game.fact_views import CollectionView, RecordView
-from printgen.game.kept_rolls import ROLL_FILTERS
-from printgen.game.move_order import balanced
-from printgen.game.number_filters import NUMBER_FILTERS
+from printgen.game.filters import FILTERS
 from printgen.problems import did_you_mean
-from printgen.units import MM_PER_INCH
 
 _MOST_POWER = 100
 """The largest base and exponent: a power has at most 201 digits, but `9 ** 9 ** 9 ** 9` would fill the memory."""
@@ -95,34 +74,7 @@ def sandbox(**options: Any) -> Sandbox:
     environment.filters.pop("random", None)
     for name in ("lower", "upper", "capitalize", "title", "trim"):
         environment.filters[name] = _keeping_datum(environment.filters[name])
-    environment.filters |= {
-        "at_least": at_least,
-        "at_most": at_most,
-        "at_most_each_turn": at_most_each_turn,
-        "by_then": by_then,
-        "chance": chance,
-        "exactly": exactly,
-        "hits": hits,
-        "same": same,
-        "shows": shows,
-        "throws": throws,
-        "times": times,
-        "together": together,
-    }
-    environment.filters |= ROLL_FILTERS | NUMBER_FILTERS
-    environment.filters |= {"any_of": any_of, "balanced": balanced}
-    environment.filters |= {"in_words": in_words, "inches": inches} | DATE_FILTERS
-    environment.filters |= {"grid_cells": grid_cells, "outside": outside, "steps": steps}
-    environment.filters |= {"common_with": common_with, "other_than": other_than}
-    # A template names the number it needs and does not calculate it.
-    environment.filters |= {
-        "through": through,
-        "halved": halved,
-        "minus_one": minus_one,
-        "negated": negated,
-        "multiplied_by": multiplied_by,
-    }
-    environment.filters["evenly"] = evenly
+    environment.filters |= FILTERS
     return environment
 
 
@@ -134,68 +86,3 @@ def _keeping_datum(change: Callable[..., str]) -> Callable[..., Any]:
         return with_datum(change(value, *arguments), datum) if datum else change(value, *arguments)
 
     return changed
-
-
-def in_words(number: int) -> str:
-    """Spell a small number as prose does; the text keeps the datum of the number."""
-    text = _NUMBER_WORDS[number] if 0 <= number < len(_NUMBER_WORDS) else str(number)
-    spelt: str = with_datum(text, getattr(number, "datum", ""))
-    return spelt
-
-
-def halved(number: int) -> int:
-    """Return half of a number, rounded down."""
-    return number // 2
-
-
-def minus_one(number: int) -> int:
-    """Return the number before this one."""
-    return number - 1
-
-
-def negated(number: int) -> int:
-    """Return a number with the opposite sign."""
-    return -number
-
-
-def multiplied_by(number: int, count: int) -> int:
-    """Return a number multiplied by a count."""
-    return number * count
-
-
-def through(first: int, last: int) -> range:
-    """Return the whole numbers from the first to the last, which is included."""
-    return range(first, last + 1)
-
-
-def evenly(items: Iterable[Any], most: int) -> list[list[Any]]:
-    """Divide a list into the fewest groups of at most a number of items, none over one longer than another."""
-    found = list(items)
-    if most < 1:
-        raise ValueError(f"a group of at most {most} has no items")
-    count = -(-len(found) // most)
-    edges = [-(-len(found) * number // count) for number in range(count + 1)] if count else [0]
-    return [found[start:end] for start, end in pairwise(edges)]
-
-
-def inches(length: float) -> str:
-    """Write a length in mm as inches; the text keeps the datum of the length."""
-    text: str = with_datum(f"{round(length / MM_PER_INCH, 3):g}", getattr(length, "datum", ""))
-    return text
-
-
-_NUMBER_WORDS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 from printgen.dice import Roll, Totals
 
@@ -74,5 +74,10 @@ def united(all_totals: Iterable[Totals]) -> Totals:
     return Totals(tuple(sorted({number for totals in all_totals for number in totals.numbers})))
 
 
-ROLL_FILTERS = {"bands": bands, "highest_of": highest_of, "lowest_of": lowest_of, "united": united}
+ROLL_FILTERS: Mapping[str, Callable[..., Any]] = {
+    "bands": bands,
+    "highest_of": highest_of,
+    "lowest_of": lowest_of,
+    "united": united,
+}
 """The filters for rolls and totals, by the names that expressions use."""

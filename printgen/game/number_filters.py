@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from printgen.facts import with_datum
+from printgen.units import MM_PER_INCH
 
 
 def plus(number: int, more: int) -> int:
@@ -34,24 +36,78 @@ def thousands(number: int) -> str:
     return text
 
 
-def listed(items: Iterable[str | int], last: str = "and") -> str:
-    """Write items as prose lists them, with a word before the last: 2, 3 or 4."""
-    *first, end = [str(item) for item in items] or [""]
-    return f"{', '.join(first)} {last} {end}" if first else end
-
-
 def stepped_down(number: int, step: int) -> range:
     """Return a number lowered by a step, by two steps and so on, as long as it stays above zero."""
     return range(number - step, 0, -step)
 
 
-NUMBER_FILTERS = {
+def in_words(number: int) -> str:
+    """Spell a small number as prose does; the text keeps the datum of the number."""
+    text = _NUMBER_WORDS[number] if 0 <= number < len(_NUMBER_WORDS) else str(number)
+    spelt: str = with_datum(text, getattr(number, "datum", ""))
+    return spelt
+
+
+def inches(length: float) -> str:
+    """Write a length in mm as inches; the text keeps the datum of the length."""
+    text: str = with_datum(f"{round(length / MM_PER_INCH, 3):g}", getattr(length, "datum", ""))
+    return text
+
+
+def halved(number: int) -> int:
+    """Return half of a number, rounded down."""
+    return number // 2
+
+
+def minus_one(number: int) -> int:
+    """Return the number before this one."""
+    return number - 1
+
+
+def negated(number: int) -> int:
+    """Return a number with the opposite sign."""
+    return -number
+
+
+def multiplied_by(number: int, count: int) -> int:
+    """Return a number multiplied by a count."""
+    return number * count
+
+
+def through(first: int, last: int) -> range:
+    """Return the whole numbers from the first to the last, which is included."""
+    return range(first, last + 1)
+
+
+_NUMBER_WORDS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+
+NUMBER_FILTERS: Mapping[str, Callable[..., Any]] = {
     "either_way": either_way,
-    "listed": listed,
+    "halved": halved,
+    "in_words": in_words,
+    "inches": inches,
+    "minus_one": minus_one,
+    "multiplied_by": multiplied_by,
+    "negated": negated,
     "plus": plus,
     "signed": signed,
     "stepped_down": stepped_down,
     "thousands": thousands,
+    "through": through,
     "towards": towards,
 }
 """The filters for numbers, by the names that expressions use."""

@@ -13,9 +13,10 @@ from jinja2.exceptions import SecurityError, UndefinedError
 from printgen.cells import parse_route
 from printgen.dice import Roll
 from printgen.facts import with_datum
-from printgen.game.expressions import evenly, inches, sandbox
+from printgen.game.expressions import sandbox
 from printgen.game.fact_views import FactViews
-from printgen.game.number_filters import signed, thousands
+from printgen.game.list_filters import evenly
+from printgen.game.number_filters import inches, signed, thousands
 from tests.helpers import bob_a
 
 

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from printgen.facts import Collection
 from printgen.scene.shapes import FormField, Text
 from printgen.scene.traversal import leaves
 from tests.helpers import bundled_game, complaints, copied_game, job_in, laid_out, laid_out_job, rendered, texts
@@ -86,7 +87,9 @@ def moons_by_astronomy(phase: str) -> list[date]:
 
 
 def moons_in_data(phase: str) -> list[date]:
-    return [moon.fields["date"] for moon in bundled_game("blitz").facts["moons"] if moon.fields["phase"] == phase]
+    moons = bundled_game("blitz").facts["moons"]
+    assert isinstance(moons, Collection)
+    return [moon.fields["date"] for moon in moons if moon.fields["phase"] == phase]
 
 
 @pytest.mark.parametrize("phase", ["new", "full"])

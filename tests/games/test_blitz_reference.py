@@ -171,7 +171,7 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "Never roll on C-8 in the Green Zone",
         "Never roll on C-9 in the Green Zone",
         "are captured. Do not roll on E-4. Evasion skills have no use any more",
-        "You may land in Zone N9, with a roll on G-1, only if 1 Fuel Box or more remains. With less Fuel, the crew bails",
+        "You may land in Zone N9, with a roll on G-1, only if 1 Fuel Box or more remains. With less Fuel",
         # Night fighters.
         "Deduct 5 from every roll. A row of the published table that began at N now needs a roll of N + 5",
         "If the table names a second Beaufighter, omit it",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -15,12 +16,13 @@ import pytest
 from printgen.dice import Totals
 from printgen.facts import Collection
 from printgen.game.amendments.book import edited, undone
-from printgen.game.amendments.options import variant_of
+from printgen.game.amendments.options import VariantOptions, variant_of
 from printgen.game.amendments.variant import Variant
+from printgen.game.fact_views import FactViews
 from printgen.read.library import Library
 from printgen.scene.shapes import Text
 from printgen.scene.traversal import leaves
-from tests.helpers import bundled, bundled_game, complaints, copied_game, job_in, laid_out, laid_out_job, texts
+from tests.helpers import bundled, bundled_game, complaints, copied_game, job, job_in, laid_out, laid_out_job, texts
 
 GAME = "blitz"
 SHEETS = ("reference", "booklet", "mission-flow")
@@ -169,7 +171,7 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "Never roll on C-8 in the Green Zone",
         "Never roll on C-9 in the Green Zone",
         "are captured. Do not roll on E-4. Evasion skills have no use any more",
-        "In Zone N9 you need at least 1 remaining Fuel Box to roll on G-1 and land. Otherwise roll on",
+        "You may land in Zone N9, with a roll on G-1, only if 1 Fuel Box or more remains. With less Fuel",
         # Night fighters.
         "Deduct 5 from every roll. A row of the published table that began at N now needs a roll of N + 5",
         "If the table names a second Beaufighter, omit it",
@@ -419,3 +421,34 @@ def test_a_wrong_value_is_reported_at_its_place(tmp_path: Path, file: str, old: 
     (problem, *_) = complaints(changed(tmp_path, file, old, new), "mine")
     assert problem.startswith(f"data/mine/{file}:")
     assert said in problem
+
+
+@pytest.mark.parametrize(("old", "table"), [("by: -5", "table-c-9"), ("times: 2", "table-b-3")])
+def test_another_roll_on_a_table_without_rows_is_a_difference_from_an_earlier_version(
+    tmp_path: Path, old: str, table: str
+) -> None:
+    changed(tmp_path, "changes.yaml", old, f"{old[:-1]}4")
+    (tmp_path / "data/mine").rename(tmp_path / f"data/{GAME}")
+    found = variant_of(bundled(), bundled_game(GAME), VariantOptions(against=str(tmp_path)))
+    assert found
+    seen = found.view(FactViews(bundled_game(GAME).facts))
+    assert [id_ for id_, one in seen["tables"].items() if one["marks"]] == [table]
+    assert seen["changes"]
+
+
+def test_the_status_line_names_a_chosen_date_as_players_know_it() -> None:
+    found = variant_of(bundled(), bundled_game(GAME), VariantOptions(with_=("spring",), without=("evasion",)))
+    made = job("reference", game=bundled_game(GAME))
+    said = texts(laid_out_job(replace(made, edition=replace(made.edition, variant=found))).pages)
+    assert spaceless("Chosen: From 16 March 1941.") in spaceless(" ".join(said))
+    assert spaceless("Left out: Evasive Action.") in spaceless(" ".join(said))
+
+
+def test_a_rule_that_belongs_to_no_table_is_listed_by_its_own_number() -> None:
+    listed = {
+        change["id"]: change["number"] for change in variant().view(FactViews(bundled_game(GAME).facts))["changes"]
+    }
+    assert [listed[id_] for id_ in ("headings", "zones", "stream", "low", "abort", "avoid-weather")] == [
+        f"§ {number}" for number in range(1, 7)
+    ]
+    assert (listed["shift-c-9"], listed["failure"]) == ("C-9", "K")

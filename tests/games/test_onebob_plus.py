@@ -460,6 +460,14 @@ def test_a_shifted_table_shows_the_old_rolls(tmp_path: Path) -> None:
     assert "Old roll" not in words_of("reference")
 
 
+def test_a_table_that_is_rolled_on_twice_says_so_and_has_other_odds(tmp_path: Path) -> None:
+    rolls = f"twice: {{op: repeat-roll, at: crash, times: 2, keep: lowest, after: [crash-table], {REQUIRED}}}\n"
+    said = sheet_of(appended(tmp_path, changes=rolls), "reference")
+    assert "lowest of 2 rolls" in said
+    assert "11/36" in said
+    assert "lowest of" not in words_of("reference")
+
+
 def test_a_table_whose_rows_were_known_shows_the_odds_before(tmp_path: Path) -> None:
     rows = "rows: {lost: {roll: 1-3, cells: {result: x}}, safe: {roll: 4-6, cells: {result: x}}}"
     known = f"crash: {{title: Crash Table, rule: r16, dice: 1d6, columns: {{result: R}}, {rows}}}"

@@ -154,8 +154,8 @@ def test_the_two_lists_of_two_seaters_stay_apart() -> None:
 def test_silhouettes_are_those_of_the_source() -> None:
     groups = facts("groups")
     assert set(groups["silhouette-small"]["members"]) == {
-        *("Nieuport 11", "Nieuport 17", "Nieuport 24", "Sopwith Pup", "Sopwith Camel", "DH-2", "Vickers FB-5"),
-        *("Fokker Dr-I", "Fokker D-VIII", "Siemens-Schuckert D-IV"),
+        *("DH-2", "Nieuport 11", "Nieuport 17", "Nieuport 24", "Sopwith Camel", "Sopwith Pup", "Vickers FB-5"),
+        *("Fokker D-VIII", "Fokker Dr-I", "Siemens-Schuckert D-IV"),
     }
     found = [one["silhouette"] for one in groups.values() if one["silhouette"] is not None]
     assert found == [-1, 0, 0, 1, 2]

@@ -43,10 +43,11 @@ NAMED = {
     "bob-a": ("aircraft", "squadrons", "targets", "sides"),
     "tiny-bob": ("dice", "locations"),
     "onebob-plus": ("counters",),
-    "richthofen": ("criticals", "groups"),
+    "blitz": ("conditions",),
+    "richthofen": ("types", "criticals"),
 }
 """Kinds of each game whose ids and names are its own words."""
-ANYONES = {"row", "white", "recycling"}
+ANYONES = {"row", "white", "recycling", "low", "double", "closed"}
 """Words of a game that every sheet needs, too."""
 
 
@@ -67,7 +68,9 @@ def test_python_knows_no_games_words() -> None:
         assert not pattern.search(code), f"{path.name}: {pattern.search(code)}"
 
 
-@pytest.mark.parametrize("word", ["spitfire", "gb1", "radar", "German", "RAF", "luftwaffe", "fuel-dumps", "Airfields"])
+@pytest.mark.parametrize(
+    "word", ["spitfire", "gb1", "radar", "German", "RAF", "luftwaffe", "fuel-dumps", "Airfields", "gotha"]
+)
 def test_the_guard_against_games_words_can_fail(word: str) -> None:
     assert games_words().search(f"if kind == '{word}': pass")
 

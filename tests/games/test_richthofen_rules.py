@@ -140,11 +140,14 @@ def test_initiative_has_the_six_modifiers_of_the_source_in_its_order() -> None:
     ]
 
 
+def types_with(field: str, value: Any) -> set[str]:
+    """The names under which the rules list the types that have a value in a field."""
+    return {one["series"] or one["name"] for one in facts("types").values() if one[field] == value}
+
+
 def test_the_two_lists_of_two_seaters_stay_apart() -> None:
-    groups = facts("groups")
-    initiative = set(groups["initiative-exceptions"]["members"])
-    early = set(groups["early-exceptions"]["members"])
-    silhouette = set(groups["silhouette-exceptions"]["members"])
+    initiative, early = types_with("initiative-exempt", "always"), types_with("initiative-exempt", "early")
+    silhouette = types_with("silhouette", 0) & types_with("seats", "two")
     assert initiative == {"Bristol F2A", "Bristol F2B", "Hannover CL series", "Halberstadt CL series"}
     assert early == {"Sopwith 1-1/2 Strutter", "Nieuport 12"}
     assert silhouette - initiative - early == {"FE-2b"}
@@ -152,13 +155,20 @@ def test_the_two_lists_of_two_seaters_stay_apart() -> None:
 
 
 def test_silhouettes_are_those_of_the_source() -> None:
-    groups = facts("groups")
-    assert set(groups["silhouette-small"]["members"]) == {
-        *("DH-2", "Nieuport 11", "Nieuport 17", "Nieuport 24", "Sopwith Camel", "Sopwith Pup", "Vickers FB-5"),
-        *("Fokker D-VIII", "Fokker Dr-I", "Siemens-Schuckert D-IV"),
+    assert types_with("silhouette", -1) == {
+        *("Nieuport 11", "Nieuport 17", "Nieuport 24", "Sopwith Pup", "Sopwith Camel", "DH-2", "Vickers FB-5"),
+        *("Fokker Dr-I", "Fokker D-VIII", "Siemens-Schuckert D-IV"),
     }
-    found = [one["silhouette"] for one in groups.values() if one["silhouette"] is not None]
+    found = [one["silhouette"] for one in facts("groups").values() if one["silhouette"] is not None]
     assert found == [-1, 0, 0, 1, 2]
+
+
+def test_an_aircraft_type_that_changes_is_listed_anew_on_every_sheet_that_names_it(tmp_path: Path) -> None:
+    camel = "name: Sopwith Camel, side: Allied, seats: single, silhouette: "
+    library = copied_game(tmp_path, {"data/mine/types.yaml": (camel + "-1", camel + "0")}, GAME)
+    for sheet in ("reference", "booklet", "player-aid", "tables"):
+        assert "Sopwith Camel" in laid_out(GAME, sheet).markup, sheet
+        assert "Sopwith Camel" not in laid_out_job(job_in(library, sheet)).markup, sheet
 
 
 def test_schedules_count_from_e_the_best_to_a_the_worst_and_f_cannot_tail() -> None:
@@ -311,7 +321,7 @@ def test_balanced_sides_move_more_than_two_in_a_row_only_when_the_other_side_is_
 
 def test_the_dr_i_dives_250_150_and_50_metres_at_speeds_6_7_and_8_and_not_at_9() -> None:
     example, step = facts("dives")["dr-i"], facts("fight")["dive-step"]
-    dives = {speed: example["dive"] - step * (speed - example["speed"]) for speed in range(5, 10)}
+    dives = {speed: example["max-dive"] - step * (speed - example["dive-speed"]) for speed in range(5, 10)}
     assert dives == {5: 350, 6: 250, 7: 150, 8: 50, 9: -50}
     assert "Speed 5 6 7 8 9 Maximum dive 350 m 250 m 150 m 50 m none" in words()
 
@@ -446,7 +456,7 @@ def test_another_drum_size_is_printed_wherever_drums_are(tmp_path: Path, sheet: 
         ("ground", "own-from: 3", "own-from: 11", "which is impossible"),
         ("fight", "tie-roll: 1d6", "tie-roll: 6", "one of these rolls is a plain number"),
         ("fight", "tailer-line-of-fire: 1", "tailer-line-of-fire: 3", "a tailer needs 3 MPs in line of fire"),
-        ("groups", "[DH-4, AW F.K.8", "[DH-4, DH-4", "group dual-controls names an aircraft twice."),
+        ("groups", "exempt: early", "exempt: late", "exempt is 'late'"),
         ("criticals", "hit-4: {number: 4", "hit-4: {number: 2", "two records change critical hit 2."),
         ("casualties", "number: 6", "number: 2", "two records are about critical hit 2."),
         ("shifts", "novice: {rows: -1", "novice: {rows: 0", "row shift novice shifts by 0 rows."),
@@ -479,36 +489,3 @@ def test_a_table_that_does_not_cover_its_dice_is_refused(tmp_path: Path, old: st
         variant_of(library, load_game(library, "mine"), VariantOptions())
     assert [said in str(problem) for problem in caught.value.problems] == [True]
     assert "data/mine/tables.yaml:" in str(caught.value.problems[0])
-
-
-def test_groups_of_aircraft_agree_with_the_aircraft_types() -> None:
-    """The groups are printed in rules, the types on status sheets; series and variants have several types."""
-    groups, types = facts("groups"), facts("types")
-    generic = {"single-seater", "two-seater", "g-aircraft"}
-
-    def members(group: str) -> set[str]:
-        return {name.removesuffix(" series") for name in groups[group]["members"]}
-
-    def of_group(group: str, **fields: object) -> bool:
-        found = {
-            one["name"]
-            for id_, one in types.items()
-            if id_ not in generic and all(one[name.replace("_", "-")] == value for name, value in fields.items())
-        }
-        return {next((m for m in members(group) if name.startswith(m)), name) for name in found} == members(group)
-
-    assert of_group("silhouette-small", silhouette=-1)
-    assert of_group("silhouette-exceptions", silhouette=0, seats="two")
-    assert of_group("initiative-exceptions", initiative_exempt="always")
-    assert of_group("early-exceptions", initiative_exempt="early")
-    with_dual_controls = {one["name"] for one in types.values() if "dual-controls" in _ids(one["specials"])}
-    assert with_dual_controls == members("dual-controls")
-    shifted = {one["name"] for one in types.values() if one["tailing-silhouette"] is not None}
-    assert shifted == members("open-construction")
-    for one in types.values():
-        if one["tailing-silhouette"] is not None:
-            assert one["tailing-silhouette"] == one["silhouette"] + groups["open-construction"]["tailing"]
-
-
-def _ids(references: Any) -> set[str]:
-    return {reference.id for reference in references or ()}

@@ -26,8 +26,16 @@ def shown_commands() -> list[list[str]]:
 MEASURED = "149.6\n7.86 in\n105.3\n148.1\n\n\n"
 """Answers to the one command that asks: two bars, the cross from two edges, the back as it should be."""
 PRINTED = {
-    "list": ("The Battle of Britain—Again!", "bob-a/stands", "a4 2, letter 2", "tiny-bob/rules", "onebob-plus/charts"),
-    "list --json": ('"bob-a"', '"tiny-bob"', '"onebob-plus"'),
+    "list": (
+        "The Battle of Britain—Again!",
+        "bob-a/stands",
+        "a4 2, letter 2",
+        "tiny-bob/rules",
+        "onebob-plus/charts",
+        "blitz/zone-map",
+        "richthofen/player-aid",
+    ),
+    "list --json": ('"bob-a"', '"tiny-bob"', '"onebob-plus"', '"blitz"', '"richthofen"'),
 }
 """Words that a command prints. Both lay out every sheet of every game, so that no other test should."""
 COMMANDS = [words[1:] for words in shown_commands() if words[0] == "printgen"]

@@ -76,7 +76,7 @@ def _report(error: Exception) -> int:
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="printgen",
-        description="Print-ready components for tabletop air-war games, from structured data.",
+        description="Build print-ready components and rulebooks for tabletop games from YAML and CSV data.",
     )
     top.add_argument("--version", action="version", version=f"printgen {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)

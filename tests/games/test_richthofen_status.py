@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from functools import cache
 from itertools import pairwise, product
 from pathlib import Path
@@ -18,7 +19,18 @@ from printgen.problems import ProblemsError
 from printgen.read.library import Library, bundled_root
 from printgen.scene.shapes import FormField, Page, Rect
 from printgen.scene.traversal import leaves
-from tests.helpers import bundled_game, complaints, copied_game, job, job_in, laid_out, laid_out_job, make, texts
+from tests.helpers import (
+    REPOSITORY,
+    bundled_game,
+    complaints,
+    copied_game,
+    job,
+    job_in,
+    laid_out,
+    laid_out_job,
+    make,
+    texts,
+)
 
 GAME = "richthofen"
 BLANK, READY = "aircraft-status", "aircraft-status-flight"
@@ -577,3 +589,9 @@ def test_sides_differ_without_colour() -> None:
 def test_more_tailers_are_more_counters(tmp_path: Path) -> None:
     library = copied_game(tmp_path, {"data/mine/fight.yaml": ("tailers: 2", "tailers: 3")}, GAME)
     assert "H3" in texts(laid_out_job(job_in(library, "counters")).pages)
+
+
+def test_the_list_of_aircraft_that_the_readme_shows_prints_its_sheets(tmp_path: Path) -> None:
+    (shown,) = re.findall(r"```\n(id,pilot,.*?)```", (REPOSITORY / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    words = texts(pages_of(mine(tmp_path, flights_csv=shown), READY))
+    assert {"Smith", "SE-5a", "Jones", "Sopwith Camel"} <= set(words)

@@ -13,7 +13,7 @@ PICTURED := $(addprefix bob-a/,models assembly rules record-sheet-week player-ai
   $(addprefix blitz/,zone-map calendar mission-flow) $(addprefix richthofen/,player-aid aircraft-status-flight tables)
 PICTURES := $(addprefix bob-a/,models-a4-1 assembly-a4-2 rules-a4-4 record-sheet-week-a4-1 player-aid-a4-1 markers-a4-1) \
   $(addprefix tiny-bob/,card-1 card-2 rules-a4-2) $(addprefix onebob-plus/,charts-a4-1 charts-a4-2 reference-a4-1) \
-  $(addprefix blitz/,zone-map-a4-1 calendar-a4-2 mission-flow-a4-1) \
+  $(addprefix blitz/,zone-map-a4 calendar-a4-2 mission-flow-a4) \
   $(addprefix richthofen/,player-aid-a4-1 aircraft-status-flight-a4-1 tables-a4-1)
 
 .PHONY: all test lint fuzz coverage bench same package-table golden pictures release-check clean

@@ -83,6 +83,7 @@ class CardLayout:
 PAINTS = ("ink", "soft", "hairline", "rule", "accent", "tint", "shade", "paper")
 STYLES = (
     "label",
+    "label-bold",
     "caption",
     "footer",
     "small-caps",

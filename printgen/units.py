@@ -1,4 +1,4 @@
-"""Turn lengths as people write them into millimetres and points."""
+"""Turn lengths as people write them into millimetres and points, and set the limits of dates."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ MM_PER_INCH = 25.4
 PT_PER_MM = 72 / MM_PER_INCH
 MM_PER_PT = MM_PER_INCH / 72
 
+YEARS = range(1000, 9001)
+"""The years of dates; days before and after them can still be counted."""
 LENGTH_PATTERN = r"^\s*[+-]?(\d+(\.\d+)?|\.\d+)\s*(mm|cm|m|in|pt)\s*$"
 """The same for JSON Schema."""
 _LENGTH = re.compile(r"\s*([+-]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+))\s*(mm|cm|m|in|pt)\s*")

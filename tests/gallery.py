@@ -28,6 +28,7 @@ NO_BOXES = {
     "flow_text",
     "index",
     "map_parts",
+    "map_space",
     "model",
     "model_art",
     "rows_as_table",

@@ -93,6 +93,10 @@ class Calendar(Element):
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if not self._is_in_order(context):
             return
+        if self.row_min > self.row_max:
+            what = f"row-min is {self.row_min:g} mm, which is more than row-max, {self.row_max:g} mm."
+            context.problem(context.place_of_attributes(self, "row-min"), what, "Write a smaller row-min.")
+            return
         days = self._days()
         available = (box.height - _HEAD) / self._weeks()
         if available + EPSILON < self.row_min:
@@ -176,6 +180,10 @@ class Calendar(Element):
             badge = self._text(day.badge, day, self.label_style, paint, align="right")
             width = badge.natural_width(context) or 0.0
             right -= width + _EDGE
+            if right < x:
+                what = f"the badge '{day.badge}' of the <day> {day.date} does not fit beside its number."
+                context.problem(context.place_of_attributes(day, "badge"), what, "Shorten it.")
+                return
             yield from badge.draw(context, Box(right + _EDGE, strip.y, width, _STRIP))
         if day.disc:
             radius = _STRONG_DISC if day.strong else _DISC

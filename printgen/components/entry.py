@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Align, PaintName, StyleName
+from printgen.elements.content import plain
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds
 from printgen.scene.shapes import Box, FormField, Line, Rect, Shape
 from printgen.scene.strokes import Stroke
 
+_NUMBER = re.compile(r"[+−-]?[0-9]+(\.[0-9]+)?")
 _CLEAR = 0.8
 """The distance of a text from the left and right edges, in mm."""
 
@@ -44,7 +47,10 @@ class Entry(Element):
             yield Rect("print", box.x, box.y, box.width, box.height, stroke if self.frame == "box" else None, fill)
         if self.frame == "line":
             yield Line("print", box.x, bottom, box.x + box.width, bottom, stroke)
-        sums = tuple(self.sums.split())
+        sums, words = tuple(self.sums.split()), plain(self.content).strip()
+        if self.number and words and not _NUMBER.fullmatch(words):
+            what = f"the <entry> {self.name} is for a number, but contains '{words}'."
+            context.problem(context.place_of(self.content, self.where), what, "Write a number.")
         size = context.style(self.style).size
         yield FormField("form", box.x, box.y, box.width, box.height, self.name, self.label, size, self.align,
                     self.number or bool(sums), sums)  # fmt: skip

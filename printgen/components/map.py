@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.cells import MOST_COLUMNS, MOST_ROWS, Cell, Naming, row_letter
-from printgen.components.map_parts import MapPart, MapSpace, ground_shapes
+from printgen.components.map_parts import MapPart, MapPlace
+from printgen.components.map_space import MapSpace, ground_shapes
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Align, Count, PaintName, StyleName, VAlign
-from printgen.elements.content import as_content
+from printgen.elements.content import as_content, plain
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds
 from printgen.elements.sizes import EPSILON
@@ -91,6 +92,7 @@ class Map(Element):
         if len(context.problems) > before:
             return
         space = MapSpace(grid, grid.extent, tuple(self._name_boxes(context, grid)))
+        self._check_names(context, space, [part for part in parts if isinstance(part, MapPlace)])
         yield from self._layers(context, space, parts)
         if margin:
             yield from self._edges(context, grid, margin)
@@ -102,6 +104,16 @@ class Map(Element):
             what = f"<{part.tag}> names {beyond.name}, which is not on the map."
             remedy = f"Its cells are {grid.cells[0].name} to {grid.cells[-1].name}."
             context.problem(context.place_of_attributes(part), what, remedy)
+
+    def _check_names(self, context: DrawingContext, space: MapSpace, places: list[MapPlace]) -> None:
+        """Report each place whose name is printed over that of an earlier one."""
+        boxes = [(place, box) for place in places for box in place.text_boxes(context, space)]
+        for number, (place, box) in enumerate(boxes):
+            other = next((other for other, before in boxes[:number] if _overlap(box, before)), None)
+            if other:
+                what = f"the names of '{plain(other.content)}' and '{plain(place.content)}' overlap on the map."
+                remedy = "Put one of them on another side of its symbol, or shorten it."
+                context.problem(context.place_of(place.content, place.where), what, remedy)
 
     def _layers(self, context: DrawingContext, space: MapSpace, parts: list[MapPart]) -> Iterator[Shape]:
         grid = space.grid
@@ -154,3 +166,9 @@ class Map(Element):
 
     def _text(self, text: str, style: StyleName) -> TextElement:
         return TextElement(where=self.where, content=as_content(text), style=style, align="centre")
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return across > EPSILON and down > EPSILON

@@ -2,48 +2,26 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar, Literal
 
 from printgen.cells import Cell, Cells
+from printgen.components.map_space import MapSpace, Symbol, ground_shapes, symbol_shapes
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Align, Mm, PaintName, RouteCells, Size, StyleName
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds
 from printgen.layout.coastline import coast_of, is_clockwise, outlines
-from printgen.layout.map_grid import MapGrid
 from printgen.layout.map_route import head_at, shifted
 from printgen.scene.bounds import box_corners
-from printgen.scene.hatching import hatched
 from printgen.scene.regions import grown, offset_lines
-from printgen.scene.shapes import Box, Circle, Path, Point, Points, Shape
+from printgen.scene.shapes import Box, Circle, Path, Points, Shape
 from printgen.scene.strokes import Stroke
 
 _WATER = (0.07, 0.155, 0.26, 0.385)
 """The distances of lines along a coast, as parts of a cell: each gap is wider than the one before."""
-_MARK = 0.14
-"""How far below its centre a cell that shows its name is marked, as a part of a cell."""
-
-
-@dataclass(frozen=True)
-class MapSpace:
-    """The grid of a map, the box that its marks must stay in, and the boxes of names in its cells, if there are any."""
-
-    grid: MapGrid
-    box: Box
-    names: tuple[Box, ...]
-
-    def mark(self, cell: Cell) -> Point:
-        """Return the place of a mark in a cell, clear of its name."""
-        x, y = self.grid.centre(cell)
-        return (x, y + (_MARK * self.grid.size if self.names else 0.0))
-
-    def scaled(self, part: float, least: float, most: float) -> float:
-        """Return a length that grows with the cells, within limits in mm."""
-        return min(max(part * self.grid.size, least), most)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,18 +44,6 @@ class MapPart(Element):
     def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
         """Draw what is above them."""
         return iter(())
-
-
-def ground_shapes(
-    context: DrawingContext, rings: Sequence[Points], fill: PaintName, space: MapSpace
-) -> Iterator[Shape]:
-    """Fill an area, or hatch it in black and white."""
-    colour, hatch = context.ground(fill)
-    yield Path("print", tuple(rings), True, None, colour)
-    if hatch:
-        stroke = Stroke(context.house.smallest_line, context.paint(fill).mono)
-        pitch = space.scaled(0.11, 0.9, 1.5)
-        yield from hatched(rings[0], hatch, stroke=stroke, pitch=pitch, others=rings[1:])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,6 +138,10 @@ class Border(MapPart):
     def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
         cells = self.between.cells
         runs = []
+        if self.line > space.grid.size / 2:
+            what = f"a border of {self.line:g} mm is too wide for cells of {space.grid.size:.1f} mm."
+            context.problem(context.place_of_attributes(self, "line"), what, "Write at most half a cell.")
+            return
         for one, other in zip(cells[::2], cells[1::2], strict=False):
             edge = space.grid.shared_edge(one, other)
             if edge is None:
@@ -231,9 +201,6 @@ class Route(MapPart):
         yield Circle("print", x, y, max(1.1 * self.line, 0.6), Stroke(0.3, paper), colour)
 
 
-_SYMBOL = Literal["dot", "ring", "square", "triangle", "none"]
-
-
 @dataclass(frozen=True, kw_only=True)
 class MapPlace(MapPart):
     """A symbol in a cell, with the text inside it beside it."""
@@ -242,7 +209,7 @@ class MapPlace(MapPart):
     holds: ClassVar[Holds] = "text"
 
     at: Cells
-    symbol: _SYMBOL = "dot"
+    symbol: Symbol = "dot"
     size: Mm = Mm(0)
     """The diameter of the symbol; if it is 0, a fifth of a cell."""
     side: Literal["right", "left", "above", "below"] = "right"
@@ -253,42 +220,46 @@ class MapPlace(MapPart):
         return self.at.cells
 
     def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
-        radius = self.size / 2 or space.scaled(0.1, 0.7, 1.6)
+        if self.size > space.grid.size:
+            what = f"a symbol of {self.size:g} mm is larger than a cell of {space.grid.size:.1f} mm."
+            context.problem(context.place_of_attributes(self, "size"), what, "Write a smaller size.")
+            return
         for cell in self.at.cells:
             x, y = space.mark(cell)
-            yield from symbol_shapes(context, self.symbol, x, y, radius, self.paint)
-            yield from self._label(context, space, x, y, radius)
+            yield from symbol_shapes(context, self.symbol, x, y, self._radius(space), self.paint)
+            yield from self._text().draw(context, self._text_box(context, space, cell))
 
-    def _label(self, context: DrawingContext, space: MapSpace, x: float, y: float, radius: float) -> Iterator[Shape]:
+    def text_boxes(self, context: DrawingContext, space: MapSpace) -> list[Box]:
+        """Return the part of the map that each of its names takes."""
+        wide = self._text().natural_width(context) or 0.0
+        if not wide:
+            return []
+        found = []
+        for cell in self.at.cells:
+            box = self._text_box(context, space, cell)
+            free = max(box.width - wide, 0.0)
+            left = box.x + free * {"right": 0.0, "left": 1.0}.get(self.side, 0.5)
+            found.append(Box(left, box.y, box.width - free, box.height))
+        return found
+
+    def _radius(self, space: MapSpace) -> float:
+        return self.size / 2 or space.scaled(0.1, 0.7, 1.6)
+
+    def _text(self) -> TextElement:
         align: Align = "centre" if self.side in ("above", "below") else "left" if self.side == "right" else "right"
-        text = TextElement(where=self.where, content=self.content, style=self.style, align=align, paint=self.paint)
-        high = text.natural_height(context, 0)
+        return TextElement(where=self.where, content=self.content, style=self.style, align=align, paint=self.paint)
+
+    def _text_box(self, context: DrawingContext, space: MapSpace, cell: Cell) -> Box:
+        """Return the box of its name in a cell; a name is no wider than three cells."""
+        x, y = space.mark(cell)
+        high, most = self._text().natural_height(context, 0), 3 * space.grid.size
         left, right = space.box.x + 0.5, space.box.x + space.box.width - 0.5
-        gap = radius + 0.7
+        gap = self._radius(space) + 0.7
         if self.side == "right":
-            box = Box(x + gap, y - high / 2, right - x - gap, high)
-        elif self.side == "left":
-            box = Box(left, y - high / 2, x - gap - left, high)
-        else:
-            half = min(x - left, right - x)
-            top = y - gap + 0.3 - high if self.side == "above" else y + gap - 0.3
-            box = Box(x - half, top, 2 * half, high)
-        yield from text.draw(context, box)
-
-
-def symbol_shapes(
-    context: DrawingContext, symbol: _SYMBOL, x: float, y: float, radius: float, paint: PaintName
-) -> Iterator[Shape]:
-    """Draw the symbol of a place."""
-    colour, paper = context.colour(paint), context.fill("paper")
-    if symbol == "dot":
-        yield Circle("print", x, y, radius, Stroke(0.3, paper), colour)
-    elif symbol == "ring":
-        yield Circle("print", x, y, radius, Stroke(max(0.3 * radius, 0.25), colour), paper)
-    elif symbol == "square":
-        half = 0.85 * radius
-        yield Path("print", (box_corners(x - half, y - half, 2 * half, 2 * half),), True, Stroke(0.3, paper), colour)
-    elif symbol == "triangle":
-        turns = (math.radians(120 * k - 90) for k in range(3))
-        run = tuple((x + 1.2 * radius * math.cos(turn), y + 1.2 * radius * math.sin(turn)) for turn in turns)
-        yield Path("print", (run,), True, Stroke(0.3, paper), colour)
+            return Box(x + gap, y - high / 2, min(right - x - gap, most), high)
+        if self.side == "left":
+            wide = min(x - gap - left, most)
+            return Box(x - gap - wide, y - high / 2, wide, high)
+        half = min(x - left, right - x, most / 2)
+        top = y - gap + 0.3 - high if self.side == "above" else y + gap - 0.3
+        return Box(x - half, top, 2 * half, high)

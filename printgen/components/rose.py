@@ -30,6 +30,8 @@ _HALF = 0.125
 """Half of the width of its head."""
 _HEAD = 0.3
 """Length of its head."""
+_LEAST = 12.0
+"""In mm: on a smaller rose, letters and needles run into each other."""
 _OTHER = 0.6
 """Length of the line in a direction that is not marked."""
 
@@ -68,6 +70,10 @@ class Rose(Element):
             what = f"'{wrong}' is not a point of the compass." if wrong else "the <rose> marks no direction."
             remedy = did_you_mean(wrong or "", DIRECTIONS) if wrong else f"Name some of {', '.join(DIRECTIONS)}."
             context.problem(context.place_of_attributes(self, "directions"), what, remedy)
+            return
+        if self.diameter < _LEAST:
+            what = f"a <rose> with a diameter of {self.diameter:g} mm is too small to read."
+            context.problem(context.place_of_attributes(self, "diameter"), what, f"Write {_LEAST:g} mm or more.")
             return
         needed = self.natural_height(context, box.width)
         if needed > box.height + EPSILON or self.diameter > box.width + EPSILON:

@@ -62,12 +62,20 @@ class TickTrack(Element):
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         wide, high = self._left(self._per_row() - 1) + self.box, self._rows() * self.box
-        if wide > box.width + EPSILON or high > box.height + EPSILON or self.count > MOST_BOXES:
+        if self.count > MOST_BOXES:
+            what = f"the <tick-track> has {self.count} boxes."
+            context.problem(context.place_of_attributes(self, "count"), what, f"It can have {MOST_BOXES}.")
+            return
+        if self._rows() > 1 and self._per_row() % self._group() and self._group() < self.count:
+            what = f"rows of {self._per_row()} boxes would divide the groups of {self._group()} of the <tick-track>."
+            context.problem(context.place_of_attributes(self, "per-row"), what, "Put whole groups into a row.")
+            return
+        if wide > box.width + EPSILON or high > box.height + EPSILON:
             context.problem(
                 context.place_of_attributes(self),
                 f"the <tick-track> of {self.count} boxes needs {wide:.1f} x {high:.1f} mm, "
                 f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
-                f"Make its boxes smaller or fewer; a track has at most {MOST_BOXES}.",
+                "Make its boxes smaller or fewer.",
             )
             return
         top = box.y + (box.height - high) / 2

@@ -24,8 +24,15 @@ from printgen.read.yaml_nodes import MappingNode, Node
 
 _OWN = "own"
 """How game.yaml says that the pages of a sheet are as large as its cards."""
-_OTHER_ENDINGS = {"yml": "yaml", "tsv": "csv", "CSV": "csv"}
-"""Endings of files that look like data but are not read, and the endings to use instead."""
+_OTHER_ENDINGS = {
+    "yml": "Rename it to .yaml.",
+    "tsv": "Rename it to .csv.",
+    "CSV": "Rename it to .csv.",
+    "xlsx": "Save it as CSV.",
+    "xls": "Save it as CSV.",
+    "ods": "Save it as CSV.",
+}
+"""Endings of files that look like data but are not read, and what to do about them."""
 _SIZE = {
     "width": LengthField(minimum=10, maximum=5000),
     "height": LengthField(minimum=10, maximum=5000),
@@ -154,12 +161,12 @@ def _sheet_size(size: Mapping[str, float] | str | None) -> SheetSize:
 
 
 def _wrong_endings(library: Library, game: str) -> Iterator[Problem]:
-    for ending, right in _OTHER_ENDINGS.items():
+    for ending, remedy in _OTHER_ENDINGS.items():
         for path in library.files(f"data/{game}", f"*.{ending}").values():
             # A file system may not tell large letters from small ones.
             if path.name.endswith(f".{ending}"):
                 what = f"files that end in .{ending} are not read."
-                yield Problem(Place(library.shown(path)), what, f"Rename it to .{right}.")
+                yield Problem(Place(library.shown(path)), what, remedy)
 
 
 def _unknown_kind(file: str, name: str, kinds: Mapping[str, Kind], game: str) -> Problem:

@@ -27,7 +27,7 @@ from printgen.elements.element import ATTRIBUTE, NOT_ATTRIBUTES, Element
 from printgen.problems import did_you_mean
 from printgen.scene.curves import Nodes, parse_nodes
 from printgen.style.house_style import HATCHES, HouseStyle
-from printgen.units import millimetres, points
+from printgen.units import YEARS, millimetres, points
 
 
 @dataclass(frozen=True)
@@ -165,9 +165,12 @@ def _flag(text: str) -> bool:
 
 def _date(text: str) -> datetime.date:
     try:
-        return datetime.date.fromisoformat(text)
+        date = datetime.date.fromisoformat(text)
     except ValueError:
         raise ValueError("Write a date such as 1940-11-14.") from None
+    if date.year not in YEARS:
+        raise ValueError(f"Write a year of {YEARS[0]} to {YEARS[-1]}.")
+    return date
 
 
 _READERS: dict[Any, Callable[[str], Any]] = {

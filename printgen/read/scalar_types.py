@@ -13,6 +13,7 @@ from printgen.problems import did_you_mean
 from printgen.read.fields import ID, ID_SCHEMA, Field, LimitedField, Reading, is_cell, wrong
 from printgen.read.yaml_nodes import Node, Scalar
 from printgen.scene.curves import MOST_NODES, NODES_PATTERN, Nodes, parse_nodes, wrong_point
+from printgen.units import YEARS
 
 _POINTS_REMEDY = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are corners."
 
@@ -148,10 +149,14 @@ class DateField(Field):
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> datetime.date | None:
         if isinstance(node, Scalar) and re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", node.text):
             try:
-                return datetime.date.fromisoformat(node.text)
+                date = datetime.date.fromisoformat(node.text)
             except ValueError:
                 reading.problem(node.place, f"{label} is {node.text}, a day that no calendar has.")
                 return None
+            if date.year in YEARS:
+                return date
+            reading.problem(node.place, f"{label} is {node.text}.", f"Write a year of {YEARS[0]} to {YEARS[-1]}.")
+            return None
         wrong(reading, node, label, "a day", "Write it as year-month-day: 1940-07-10.")
         return None
 

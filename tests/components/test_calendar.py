@@ -173,3 +173,19 @@ def test_boxes_that_are_too_high_for_a_day_are_named() -> None:
 
 def test_it_is_described_by_its_dates() -> None:
     assert element(calendar(*run("1940-11-14", 2))).alt_text() == "calendar, 14 November 1940 to 15 November 1940"
+
+
+@pytest.mark.parametrize("year", ["0001", "0999", "9001", "9999"])
+def test_a_year_whose_neighbours_cannot_be_counted_is_refused(year: str) -> None:
+    (said,) = problems_of(calendar(f'<day date="{year}-01-01"/>'), WIDE, HIGH)
+    assert "Write a year of 1000 to 9000." in said
+
+
+def test_a_badge_that_does_not_fit_beside_the_number_is_reported() -> None:
+    (said,) = problems_of(calendar('<day date="1941-05-05" badge="WWWWWWWWWWWWWW"/>'), WIDE, HIGH)
+    assert "the badge 'WWWWWWWWWWWWWW' of the <day> 1941-05-05 does not fit" in said
+
+
+def test_a_least_height_above_the_greatest_is_reported() -> None:
+    (said,) = problems_of(calendar('<day date="1941-05-05"/>', more='row-min="30mm" row-max="10mm"'), WIDE, HIGH)
+    assert "row-min is 30 mm, which is more than row-max, 10 mm." in said

@@ -60,3 +60,9 @@ def test_a_known_text_is_written_in_it_and_wraps() -> None:
 def test_a_known_text_that_does_not_fit_is_a_problem() -> None:
     (problem,) = problems_of('<entry name="n" label="l">good drop on the target</entry>', 12, 5)
     assert "good drop on the target" in problem
+
+
+def test_an_entry_for_a_number_contains_one() -> None:
+    assert not problems_of('<entry name="n" label="l" number="yes">−3</entry>', 12, 8)
+    (problem,) = problems_of('<entry name="n" label="l" number="yes">no</entry>', 12, 8)
+    assert "the <entry> n is for a number, but contains 'no'. Write a number." in problem

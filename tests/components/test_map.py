@@ -202,3 +202,32 @@ def test_a_map_keeps_its_proportions() -> None:
 
 def test_a_map_of_one_cell_can_be_a_sample_in_a_key() -> None:
     assert shapes(rows=1, columns=1, names="none")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "overlap"),
+    [
+        ('<place at="B1">Long name</place>', '<place at="B2" side="left">Other</place>', True),
+        ('<place at="B2">One</place>', '<place at="B2">Two</place>', True),
+        ('<place at="B2" side="above">One</place>', '<place at="B2" side="below">Two</place>', False),
+        ('<place at="B1">One</place>', '<place at="C1">Two</place>', False),
+        ('<place at="B2">One</place>', '<place at="B2"/>', False),
+    ],
+)
+def test_names_of_places_that_overlap_are_reported(one: str, other: str, overlap: bool) -> None:
+    found = problems_of(map_of(one + other), 60, 80)
+    assert ["overlap on the map. Put one of them on another side" in problem for problem in found] == [True] * overlap
+
+
+def test_a_name_wider_than_three_cells_is_reported() -> None:
+    wide = f'<place at="A1">{"long " * 5}</place>'
+    assert not problems_of(map_of(wide, columns=8, names="none"), 160, 80)
+    (problem,) = problems_of(map_of(wide, columns=20, names="none"), 160, 80)
+    assert "needs" in problem
+
+
+def test_a_symbol_is_no_larger_than_a_cell_and_a_border_no_wider_than_half_of_one() -> None:
+    (symbol,) = problems_of(map_of('<place at="A1" size="40mm"/>'), 60, 80)
+    (border,) = problems_of(map_of('<border between="A1 A2" line="30mm"/>'), 60, 80)
+    assert "a symbol of 40 mm is larger than a cell" in symbol
+    assert "a border of 30 mm is too wide" in border

@@ -50,3 +50,8 @@ def test_a_rose_is_read_aloud_with_its_directions() -> None:
 def test_a_rose_that_cannot_be_drawn_is_reported(markup: str, said: str) -> None:
     (problem,) = problems_of(markup, 40, 40)
     assert said in problem
+
+
+def test_a_rose_that_is_too_small_to_read_is_refused() -> None:
+    (said,) = problems_of('<rose directions="N" diameter="11mm"/>', 30, 30)
+    assert "too small to read. Write 12 mm or more." in said

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from printgen.scene.shapes import FormField, Rect, Text
 from tests.helpers import draw, problems_of
 
@@ -40,8 +38,19 @@ def test_a_long_track_has_several_rows() -> None:
     assert [(box.x, box.y) for box in found if box.x == 0] == [(0, 0), (0, 6)]
 
 
-@pytest.mark.parametrize("count", ["30", "99999"])
-def test_a_track_without_room_is_reported(count: str) -> None:
-    (problem,) = problems_of(f'<tick-track name="t" label="T" count="{count}"/>', 60, 8)
-    assert f"the <tick-track> of {count} boxes needs" in problem
+def test_a_track_without_room_is_reported() -> None:
+    (problem,) = problems_of('<tick-track name="t" label="T" count="30"/>', 60, 8)
+    assert "the <tick-track> of 30 boxes needs" in problem
     assert "but only 60.0 x 8.0 mm is available." in problem
+
+
+def test_a_track_of_too_many_boxes_is_reported() -> None:
+    (problem,) = problems_of('<tick-track name="t" label="T" count="99999"/>', 60, 8)
+    assert "the <tick-track> has 99999 boxes. It can have 200." in problem
+
+
+def test_a_row_ends_with_a_group() -> None:
+    track = '<tick-track name="t" label="T" count="12" group="4" per-row="{}" box="5mm"/>'
+    assert not problems_of(track.format(8), 60, 12)
+    (problem,) = problems_of(track.format(7), 60, 12)
+    assert "rows of 7 boxes would divide the groups of 4" in problem

@@ -100,6 +100,7 @@ POINTS = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are
         ),
         (CHOICE, "[solid]", "is a list, but should be one of none, solid, dots."),
         (DateField(), "2026-02-30", "is 2026-02-30, a day that no calendar has."),
+        (DateField(), "0001-01-01", "is 0001-01-01. Write a year of 1000 to 9000."),
         (DateField(), "16.11.2026", f"is the text '16.11.2026', {DATE}"),
         (DateField(), "2026-1-1", f"is the text '2026-1-1', {DATE}"),
         (DateField(), "2026", f"is '2026', a whole number, {DATE}"),
@@ -201,7 +202,7 @@ def test_every_line_of_points_is_read_as_it_is_written(points: list[tuple[int, i
     assert (value, problems) == (Nodes(tuple((x, y) for x, y, _ in points), tuple(c for _, _, c in points)), [])
 
 
-@given(st.dates(datetime.date(1000, 1, 1)))
+@given(st.dates(datetime.date(1000, 1, 1), datetime.date(9000, 12, 31)))
 def test_every_day_of_the_calendar_is_read_as_itself(day: datetime.date) -> None:
     assert read(DateField(), day.isoformat())[0] == day
 

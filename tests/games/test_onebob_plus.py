@@ -115,7 +115,7 @@ def test_rules_stand_in_the_order_of_their_numbers() -> None:
 
 def test_the_outline_of_a_published_game_has_no_field_for_its_text() -> None:
     kind = yaml.safe_load((REPOSITORY / "data/shared/kinds/base.yaml").read_text(encoding="utf-8"))
-    assert set(kind["fields"]) == {"number", "title", "under", "optional", "about"}
+    assert set(kind["fields"]) == {"number", "title", "under", "optional", "tags", "about"}
 
 
 def test_no_rule_of_the_published_game_is_printed_with_a_text_unless_a_reader_has_one(tmp_path: Path) -> None:

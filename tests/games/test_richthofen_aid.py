@@ -207,7 +207,7 @@ def test_a_parachute_saves_5_in_9_and_the_badly_wounded_5_in_18(sheet: str) -> N
     rows = {row[0]: row[1:] for row in tables_of(sheet)["Parachutes"][0]}
     assert rows["1d6 on"] == ["3–6", "1–5"]
     throws = list(product(DIE, repeat=2))
-    for name, modifier, fraction in (("unwounded", 0, "5/9"), ("wounded: −2", -2, "5/18")):
+    for name, modifier, fraction in (("unwounded", 0, "5/9"), ("seriously wounded:\u00a0−2", -2, "5/18")):
         out = part(lambda die, modifier=modifier: die + modifier >= 3, DIE)  # type: ignore[misc]
         saved = Fraction(sum(leave + modifier >= 3 and chute <= 5 for leave, chute in throws), 36)
         assert rows[name] == [f"{out * 6}/6", "5/6", *reduced(saved)]
@@ -245,8 +245,7 @@ def test_capture_is_twice_as_likely_from_3000_m() -> None:
     low, high = tables_of("tables")["Capture (optional)"][0][1:]
     assert low == ["below 3,000 m", "1", *printed(part(lambda die: die <= 1, DIE), 6)]
     assert high == ["3,000 m and above: −1", "1", *printed(part(lambda die: die - 1 <= 1, DIE), 6)]
-    shown = " ".join(" ".join(texts(laid_out(GAME, "player-aid").pages)).split())
-    assert "captured on 1 (1/6); −1 from 3,000 m (2/6)" in shown.replace(" )", ")").replace("( ", "(")
+    assert "captured on 1 (1/6); −1 from 3,000 m (2/6)" in words_of("player-aid")
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -307,6 +306,58 @@ def test_a_shorter_reach_and_a_smaller_step_change_the_good_position(tmp_path: P
     found = tables_in(changed(tmp_path, "player-aid", "fight.yaml", "tail-range: 8", "tail-range: 6"))
     hexes, _ = next(table for table in found["Tailing"] if table[0][0] == "hexes behind")
     assert hexes[1:] == ["1", "2", "3", "4", "5", "6"]
+
+
+def words_of(sheet: str) -> str:
+    """The words of a sheet as they are read: a number in a sentence is a separate text, as is the mark after it."""
+    joined = re.sub(r"\s+", " ", " ".join(texts(laid_out(GAME, sheet).pages)))
+    return re.sub(r"\( ", "(", re.sub(r" ([.,;:)†])", r"\1", joined))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "+ for the tailer is towards row +4; + for the target is towards row −4.",
+        "German aircrew, July 1918 or later, in campaign games and in scenarios that take account of aircrew survival; "
+        "not at 150 m or less.",
+        "in both cases only if the wind blows towards the Allied lines",
+        "with immediate effect, or in the combat phase",
+        "the nearest enemy aircraft",
+        "except on Albatros D types and Fokker D types",
+        "nor, in scenarios before November 1916, Sopwith 1-1/2 Strutter or Nieuport 12",
+        "−1 to MG and AA rolls, +1 for a novice, no other modifier.",
+    ],
+)
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_condition_that_changes_play_is_on_both_sheets(sheet: str, said: str) -> None:
+    assert said in words_of(sheet)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "if one player owns the tied aircraft, that player chooses",
+        "may attempt to tail one target in a turn",
+        "tailer, at another target (not at an enemy that attacks it head-on)",
+        "Hannover CL-III or Hannover CL-IIIa, into the blind spot at the same altitude (natural 11: also 1 damage",
+        "observer’s gun listed with 10 or 12",
+        "the limits for clearing apply, and the Vickers cannot fire in that turn",
+        "Column A: one jam stops both guns",
+        "−50 m, but at least 50 m unless damage prevents it",
+        "Jettison the bombs immediately if damage brings maximum speed down to minimum speed or less.",
+        "no aircraft of its side is within three hexes and 150 m of you",
+        "An ace uses his modifier to fire or to defend, not both in one turn.",
+    ],
+)
+def test_a_condition_that_changes_play_is_on_the_screen(said: str) -> None:
+    assert said in words_of("tables")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_critical_hits_name_their_dice(sheet: str) -> None:
+    rows = tables_of(sheet)["Critical hits"][0][1:]
+    assert [row[0] for row in rows] == ["2, 12", "2d6", "4", "1d6", "", "11", "1d6", ""]
+    assert [row[2] for row in rows[2:]] == [f"lose {lost} MP" for lost in (1, 2, 3, 2, 3, 4)]
 
 
 def test_every_dagger_is_explained_on_its_side() -> None:

@@ -372,6 +372,48 @@ def test_every_open_point_of_the_source_has_a_rule_that_follows_it() -> None:
     assert followed | SPELLING == {f"R{number}" for number in range(1, 53)}
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the FE-2b is only in that list, and Sopwith 1-1/2 Strutter and Nieuport 12 are excepted here only in "
+        "scenarios before November 1916.",
+        "After all shifts, a row above +4 counts as +4, one below −4 as −4.",
+        "whichever it is, it fires on column C.",
+        "if the nearest enemy aircraft is at least three and at most ten hexes away,†",
+        "for pilots other than novices who are attacked by MGs while strafing, and for double aces",
+        "Use this only if the prevailing wind blows towards the Allied lines.",
+        "Observers’ guns that are already listed with 12 (German Parabellums) also have two drums of 6.",
+        "Only these two-seaters",
+        "Optional in the published game, but always used here.",
+    ],
+)
+def test_the_reference_states_a_rule_with_its_condition(said: str) -> None:
+    assert said in re.sub(r"- ([a-z])", r"\1", words()).replace("( ", "(")
+
+
+@pytest.mark.parametrize(
+    ("change", "sheets"),
+    [
+        ("sp-d-vii", ["Ready-made Aircraft Status", "Counters"]),
+        ("sp-dual", ["Ready-made Aircraft Status", "Counters"]),
+        ("load-bombs", ["Tables", "Aircraft Status", "Ready-made Aircraft Status", "Counters"]),
+        ("sp-albatros", ["Player aid", "Tables", "Ready-made Aircraft Status", "Counters"]),
+    ],
+)
+def test_the_list_of_changes_names_the_sheets_that_state_a_rule(change: str, sheets: list[str]) -> None:
+    reason = next(one["reason"] for one in view()["changes"] if one["id"] == change)
+    start = words().index(reason)
+    shown = words()[start : words().index("[", start)]
+    assert shown.endswith("; " + ", ".join(sheets) + " ")
+
+
+def test_the_index_leads_to_rules_of_the_published_game() -> None:
+    terms = {term["name"]: term["at"] for term in view()["terms"]}
+    assert terms["Wind"] == ["wind-rule", "turn-sequence", "parachutes-capture"]
+    assert terms["Aces"][0] == "ace-status"
+    assert terms["Two-seaters"] == ["initiative-roll", "silhouettes"]
+
+
 def test_chapters_and_special_aircraft_have_the_numbers_of_the_source() -> None:
     book = asked().book.after
     titles = {book.label(rule): rule.title for rule in book.rules if rule.number}

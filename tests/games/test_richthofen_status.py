@@ -240,7 +240,16 @@ def test_another_drum_size_also_changes_the_words(tmp_path: Path) -> None:
 def test_ready_made_sheets_label_the_guns_that_a_type_has() -> None:
     words = texts(laid_out(GAME, READY).pages)
     assert {"Deck Vickers", "Wing Lewis", "Left gun", "Right gun", "Observer’s gun"} <= set(words)
-    assert words.count("Front / Left") == 1, "only the Dr-I has guns that the source does not state"
+    assert not {"Front / Left", "Rear / Right"} & set(words), "those are the tracks of a blank sheet"
+
+
+def test_a_single_seater_whose_guns_nobody_states_has_one_track_without_drums() -> None:
+    names = names_of(laid_out(GAME, READY).pages, "aircraft-G3-")
+    assert [n for n in names if "front1" in n and "-jam-" not in n] == [
+        "aircraft-G3-front1-column",
+        *(f"aircraft-G3-front1-{box}" for box in range(1, 13)),
+    ]
+    assert not [name for name in names if "rear1" in name or "front2" in name]
 
 
 def test_a_british_nieuport_has_one_drum_and_needs_no_change() -> None:
@@ -271,6 +280,7 @@ def test_what_is_known_is_printed_and_is_no_form_field() -> None:
         ("x,bristol-f2b,ace,", "+1"),
         ("x,two-seater,ace,F", "−2"),
         ("x,nieuport-12,regular,", "−1"),
+        ("x,vickers-fb-5,regular,", "−1†"),
         ("x,gotha,regular,", "–"),
     ],
 )
@@ -289,10 +299,31 @@ def test_without_a_status_the_initiative_is_left_blank(tmp_path: Path) -> None:
     assert "−1 without the modifier of an ace or a novice." in " ".join(texts(pages))
 
 
-def test_a_type_whose_guns_nobody_states_has_the_tracks_of_a_blank_sheet(tmp_path: Path) -> None:
-    words = texts(pages_of(mine(tmp_path, flights_csv="id,type\nx,sopwith-camel\ny,dh-4\n"), READY))
+def test_a_two_seater_whose_guns_nobody_states_has_the_tracks_of_a_blank_sheet(tmp_path: Path) -> None:
+    words = texts(pages_of(mine(tmp_path, flights_csv="id,type\nx,vickers-fb-5\ny,dh-4\n"), READY))
     assert words.count("Front / Left") == words.count("Rear / Right") == 1
     assert {"Front guns", "Observer’s gun"} <= set(words)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        (BLANK, "the limits for clearing apply, and the Vickers cannot fire in that turn."),
+        (BLANK, "(at least 50 unless damage prevents it)"),
+        (BLANK, "ground fire: see 5.6"),
+        (BLANK, "INITIATIVE*"),
+        (BLANK, "* Without altitude."),
+        (READY, "* Without altitude."),
+        (READY, "ground fire: see 5.6"),
+        (READY, "Example of this edition, not a published scenario."),
+        (READY, "Take ammunition, damage points and bombs from the published game and cross off surplus boxes."),
+        (READY, "If the gun is listed with 10 or 12, it has two drums of 6; a change takes one turn."),
+        (READY, "If it fires on column C, it has −1 on the TDT and only one drum of 6."),
+    ],
+)
+def test_a_status_sheet_states_the_conditions_of_its_rules(sheet: str, said: str) -> None:
+    shown = " ".join(" ".join(texts(laid_out(GAME, sheet).pages)).split())
+    assert said in re.sub(r" ([.,;:)])", r"\1", shown)
 
 
 def test_early_two_seaters_are_exempt_in_an_early_scenario(tmp_path: Path) -> None:
@@ -351,12 +382,12 @@ def test_critical_hits_show_the_results_of_the_source() -> None:
     assert {
         "2–8: seriously wounded",
         "9–12: killed",
-        "1–2: 1 MP",
-        "3–5: 2 MP",
-        "6: 3 MP",
-        "1: 2 MP",
-        "2–3: 3 MP",
-        "4–6: 4 MP",
+        "1–2: lose 1 MP",
+        "3–5: lose 2 MP",
+        "6: lose 3 MP",
+        "1: lose 2 MP",
+        "2–3: lose 3 MP",
+        "4–6: lose 4 MP",
     } <= words
     names = set(names_of(laid_out(GAME, FORM).pages, "aircraft-1-critical-"))
     assert names == {f"aircraft-1-critical-{number}" for number in (2, 4, 6, 10, 11, 12)}

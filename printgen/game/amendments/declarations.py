@@ -137,7 +137,8 @@ def _with_rules_under(rule: Rule, rules: list[Rule]) -> Iterator[Rule]:
 def _base_rule(record: Record) -> Rule:
     f = record.fields
     kind: RuleKind = "optional" if f["optional"] else "rule"
-    return Rule(record.id, f["number"], f["title"] or "", under=_id(f["under"]), kind=kind, base=True)
+    tags = tuple(f["tags"] or ())
+    return Rule(record.id, f["number"], f["title"] or "", under=_id(f["under"]), kind=kind, tags=tags, base=True)
 
 
 def _own_rule(record: Record) -> Rule:

@@ -222,7 +222,7 @@ def test_names_of_places_that_overlap_are_reported(one: str, other: str, overlap
 def test_a_name_wider_than_three_cells_is_reported() -> None:
     wide = f'<place at="A1">{"long " * 5}</place>'
     assert not problems_of(map_of(wide, columns=8, names="none"), 160, 80)
-    (problem,) = problems_of(map_of(wide, columns=20, names="none"), 160, 80)
+    (problem,) = problems_of(map_of(wide, columns=30, names="none"), 160, 80)
     assert "needs" in problem
 
 

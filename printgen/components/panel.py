@@ -34,7 +34,9 @@ class Panel(Column):
         yield Rect("print", box.x, box.y, box.width, box.height, stroke, colour)
         if hatch:
             lines = Stroke(0.2, context.paint(self.fill).mono)
-            yield from hatched(box_corners(box.x, box.y, box.width, box.height), hatch, stroke=lines, pitch=_HATCH_PITCH)
+            yield from hatched(
+                box_corners(box.x, box.y, box.width, box.height), hatch, stroke=lines, pitch=_HATCH_PITCH
+            )
         yield from super().draw(context, box)
 
     def prose(self, reader: ProseReader, room: Room) -> list[Block]:

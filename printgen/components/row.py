@@ -68,7 +68,10 @@ class Row(Element):
     def _given(self, context: DrawingContext, widths: list[float], height: float) -> list[float]:
         """Give width that a child cannot use to those that share with it and can."""
         shares = [child.width.share if isinstance(child.width, Fill) else 0.0 for child in self.children]
-        most = [child.most_width(context, fixed(child.height, height)) if s else None for child, s in zip(self.children, shares, strict=True)]
+        most = [
+            child.most_width(context, fixed(child.height, height)) if s else None
+            for child, s in zip(self.children, shares, strict=True)
+        ]
         takers = sum(share for share, limit in zip(shares, most, strict=True) if limit is None)
         if not takers:
             return widths

@@ -60,6 +60,12 @@ class Map(Element):
             return 0.0
         return self._text("A", self.edge_style).natural_height(context, 0) + 0.6
 
+    def most_width(self, context: DrawingContext, height: float) -> float | None:
+        if self._wrong():
+            return None
+        unit, margin = unit_grid(Naming(self.naming), self.rows, self.columns).extent, self._margin(context)
+        return max(height - 2 * margin, 0.0) * unit.width / unit.height + 2 * margin
+
     def natural_height(self, context: DrawingContext, width: float) -> float:
         if self._wrong():
             return 0.0

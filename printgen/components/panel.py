@@ -11,8 +11,13 @@ from printgen.elements.attribute_types import Mm, PaintName
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.prose_blocks import Aside, Block
 from printgen.elements.prose_reader import ProseReader, Room
+from printgen.scene.bounds import box_corners
+from printgen.scene.hatching import hatched
 from printgen.scene.shapes import Box, Rect, Shape
 from printgen.scene.strokes import Stroke
+
+_HATCH_PITCH = 2.0
+"""In mm: as wide as in the boxes of a calendar, so that words remain readable beside it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,7 +30,13 @@ class Panel(Column):
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         stroke = Stroke(0.2, context.colour(self.border))
-        yield Rect("print", box.x, box.y, box.width, box.height, stroke, context.fill(self.fill))
+        colour, hatch = context.ground(self.fill)
+        yield Rect("print", box.x, box.y, box.width, box.height, stroke, colour)
+        if hatch:
+            lines = Stroke(0.2, context.paint(self.fill).mono)
+            yield from hatched(
+                box_corners(box.x, box.y, box.width, box.height), hatch, stroke=lines, pitch=_HATCH_PITCH
+            )
         yield from super().draw(context, box)
 
     def prose(self, reader: ProseReader, room: Room) -> list[Block]:

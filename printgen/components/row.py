@@ -38,7 +38,7 @@ class Row(Element):
         return max((stated_height(c, context, w) for c, w in zip(self.children, widths, strict=True)), default=0)
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
-        widths = self.widths(context, box.width)
+        widths = self._given(context, self.widths(context, box.width), box.height)
         over = sum(widths) + self._gaps() - box.width
         if over > EPSILON:
             context.problem(self.where, f"the <row> is {over:.1f} mm wider than its {box.width:.1f} mm.", "")
@@ -64,6 +64,22 @@ class Row(Element):
         shares = [child.width.share if isinstance(child.width, Fill) else 1.0 for child in self.children]
         total = sum(share for share, w in zip(shares, stated, strict=True) if w is None)
         return [left * share / total if w is None else w for share, w in zip(shares, stated, strict=True)]
+
+    def _given(self, context: DrawingContext, widths: list[float], height: float) -> list[float]:
+        """Give width that a child cannot use to those that share with it and can."""
+        shares = [child.width.share if isinstance(child.width, Fill) else 0.0 for child in self.children]
+        most = [
+            child.most_width(context, fixed(child.height, height)) if s else None
+            for child, s in zip(self.children, shares, strict=True)
+        ]
+        takers = sum(share for share, limit in zip(shares, most, strict=True) if limit is None)
+        if not takers:
+            return widths
+        spare = sum(max(0.0, width - limit) for width, limit in zip(widths, most, strict=True) if limit is not None)
+        return [
+            width + spare * share / takers if limit is None else min(width, limit)
+            for width, share, limit in zip(widths, shares, most, strict=True)
+        ]
 
     def _narrowed(self, stated: list[float | None], over: float) -> list[float | None]:
         """Where there is too little room, children that can shrink give way in proportion."""

@@ -56,6 +56,10 @@ class Element:
         """The width it wants; None where it takes what it is given."""
         return None
 
+    def most_width(self, context: DrawingContext, height: float) -> float | None:
+        """The width that it can use at a height; None if it can use any."""
+        return None
+
     def natural_height(self, context: DrawingContext, width: float) -> float:
         raise NotImplementedError
 

@@ -51,14 +51,15 @@ class Renderer:
     def sheets_showing(self) -> Callable[[str], list[str]]:
         """Render every sheet that can show a change; return a function from a change to the titles of those that do."""
         game, variant = self._edition.game, self._edition.variant
-        # Lists of changes and sheets to fill in would name themselves for every change.
+        # Lists of changes and sheets to fill in would name themselves for every change, so only a change can name them.
         others = [sheet for sheet in game.sheets if not (sheet.lists_changes or sheet.form or sheet.log)]
-        shown = [(sheet, self.markup(sheet).data) for sheet in others] if variant else []
+        shown = {sheet.id: self.markup(sheet).data for sheet in others} if variant else {}
 
         def titles(change: str) -> list[str]:
             assert variant, "only a variant has changes to ask for"
             named = variant.sheets_named(change)
-            return [sheet.title for sheet, data in shown if sheet.id in named or variant.is_shown_in(change, data)]
+            found = {*named, *(id_ for id_, data in shown.items() if variant.is_shown_in(change, data))}
+            return [sheet.title for sheet in game.sheets if sheet.id in found]
 
         return titles
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from printgen.scene.shapes import Rect
+from printgen.scene.shapes import Path, Rect
+from printgen.style.house_style import Ink
 from tests.helpers import context, draw, element, house, problems_of
 
 
@@ -46,3 +47,12 @@ def test_a_panel_wants_room_for_its_children_and_padding() -> None:
 def test_a_panel_too_high_is_told_under_its_own_name() -> None:
     (problem,) = problems_of('<panel padding="1mm"><rect height="50mm"/></panel>', 60, 40)
     assert "the <panel> needs 50.0 mm of height; there are 38.0 mm." in problem
+
+
+def test_a_hatched_paint_hatches_the_panel_in_black_and_white_only() -> None:
+    def lines(ink: Ink) -> int:
+        shapes = draw('<panel fill="closed"/>', 20, 10, ink=ink)
+        return sum(len(shape.runs) for shape in shapes if isinstance(shape, Path))
+
+    assert lines("colour") == 0
+    assert lines("mono") > 5

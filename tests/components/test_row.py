@@ -119,3 +119,12 @@ def test_a_child_of_a_stated_height_stands_in_the_middle() -> None:
 def test_a_child_higher_than_the_row_is_told() -> None:
     (problem,) = problems_of('<row><rect height="30mm"/></row>', 40, 20)
     assert "the <rect> is 30.0 mm high; there are 20.0 mm." in problem
+
+
+def test_width_that_a_map_cannot_use_at_its_height_goes_to_the_others() -> None:
+    wide = (
+        '<row gap="2mm"><map rows="2" columns="1" names="none" width="fill 3" height="fill"/><rect width="fill"/></row>'
+    )
+    assert rects(wide, 62, 20)[-1].x == pytest.approx(12)
+    assert rects(wide, 62, 20)[-1].width == pytest.approx(50)
+    assert rects(wide, 62, 200)[-1].width == pytest.approx(15), "a high map uses its share"

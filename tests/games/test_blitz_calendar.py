@@ -174,13 +174,16 @@ def test_the_key_gives_the_rules_in_words() -> None:
     for words in (
         "the three nights before and after it",
         "computed in Universal Time",
-        "They are not copied from Tables A-2 and A-3;",
+        "they are not those of Tables A-2 and A-3.",
+        "The dates in your copy of the game come first",
+        "Computed dates, not those of A-2 and A-3: see the last page",
         "27 nights from 20 January to 15 February 1941",
         "From 16 March 1941, apply −1 to rolls on B-1 and C-1",
         "29-38: no mission",
         "1 to 5 nights ago",
-        "There is none if that was London",
-        "the calendar ends on 31 May 1941.†",
+        "otherwise no mission",
+        "If that was London, no mission is flown",
+        "so that of the published game applies.† The boxes to 31 May 1941 are only our choice of length",
     ):
         assert words.replace(" ", "") in said.replace("–", "-"), words
 

@@ -337,6 +337,8 @@ class TestExample:
 
     def test_the_boxes_of_used_fuel_are_crossed_off(self) -> None:
         pages = laid_out("blitz", "mission-log-example").pages
+        assert "One box is taken as one point.†" in " ".join(texts(pages[1:2]))
+        assert "All other rolls of 29–62: no mission." in " ".join(" ".join(texts(pages[:1])).split())
         assert texts(pages[1:2]).count("×") == 30 - 9 + 1, "21 Fuel Boxes, and one double"
 
 

@@ -19,6 +19,7 @@ from printgen.game.amendments.book import edited, undone
 from printgen.game.amendments.options import VariantOptions, variant_of
 from printgen.game.amendments.variant import Variant
 from printgen.game.fact_views import FactViews
+from printgen.markup.render import Renderer
 from printgen.read.library import Library
 from printgen.scene.shapes import Text
 from printgen.scene.traversal import leaves
@@ -118,8 +119,10 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
     [
         # The introduction.
         "for version 2.5 of the game by Joe Carter",
-        "A later version of the game may need other changes",
-        "bad weather, accidents and mechanical failures are as dangerous as the British defences",
+        "These amendments may not fit a later version",
+        "Whatever is not mentioned here stays as published",
+        "a less dramatic, more realistic campaign: losses are low, and weather, accidents and mechanical failures "
+        "threaten you as much as the British defences, above all their new night fighters",
         "begins on 14 November 1940, not on 1 October 1940",
         "turned from London to other cities",
         # The missions.
@@ -137,20 +140,25 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "do not apply the −4 for one engine out on",
         "The bombs cannot be jettisoned before this landing",
         "Roll twice on B-3 and use the lower roll",
+        "the chance of N or more is the old chance squared",
         # The weather.
         "From 16 March 1941: Apply −1 to every roll on B-1",
         "From 16 March 1941: Apply −1 to every roll on C-1",
         "Storms become rarer, but clearer skies help the British defences",
-        "Use the previous weather for that Zone. In every other respect proceed as if you entered it afresh",
-        "If the roll that gave the bad weather was a double, roll on",
+        "Its weather stays what it was: do not roll on",
+        "Carry out everything else for that Zone as on a first visit, with",
+        "if the roll that gave the bad weather was a double",
         "avoids bad weather in the Target City Zone does not count as successful",
-        "you may leave the stream and descend below 3,000 m, if you are not there already",
+        "Homebound, a bomber at 3,000 m or higher that meets bad weather may go below that height. It then leaves the "
+        "stream and stays low",
         "A bomber that is below 3,000 m gets −1 on",
         "It must stay below for the rest of the mission",
         "Below 3,000 m: Apply −1: disastrous icing and lightning strikes become less likely",
         # Mechanical failures.
-        "Ignore C-4 unless you rolled a double on",
-        "On 97–100 check for Mechanical Failure on",
+        "Use C-4 only after a double on",
+        "if C-4 gives 97–100",
+        "leads here only after a double on",
+        "and only on 97–100",
         "There are no Random Events any more",
         # Aborting.
         "An outbound bomber must abort if 1. it jettisons its bombs, 2. it drops below 3,000 m, 3. its Bomb Bay doors "
@@ -161,11 +169,13 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         # Directions and Zones.
         "Outbound the bomber may fly only W, NW, N",
         "Homebound it may fly only E, SE, S",
-        "two straight moves instead of a diagonal one, to use a safer route or to wait for better weather. This costs "
-        "more Fuel, and you roll more often for enemy action and for mechanical failure",
+        "You may replace a diagonal step by two straight ones, to go round danger or to let the weather improve. You "
+        "then use more Fuel, and meet more rolls for the enemy and for failures",
         "Land Zones: A1–A5, B2–B6, C2–C6, D1, D4–D7, E5–E7, F5–F8, G3–G8, H3–H9, I2–I9, J2–J8, K3–K9, L2–L6, M2, "
         "N6, N9",
         "Green Zone: M4–M9, N1–N9",
+        "Water Zones: all Zones that are not Land.†",
+        "The Green Zone lies over Land Zones (N6, N9) and Water Zones",
         "The modifier for the Target City Zone also applies in every Zone on the way that contains a city",
         "The modifier for Water Zones does not apply in a Zone with a city",
         "Never roll on C-8 in the Green Zone",
@@ -173,24 +183,29 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "are captured. Do not roll on E-4. Evasion skills have no use any more",
         "You may land in Zone N9, with a roll on G-1, only if 1 Fuel Box or more remains. With less Fuel",
         # Night fighters.
-        "Deduct 5 from every roll. A row of the published table that began at N now needs a roll of N + 5",
+        "Deduct 5 from every roll. A row of the published table that began at N now needs a roll of N + 5, "
+        "before other modifiers",
         "If the table names a second Beaufighter, omit it",
         "was No FLAK: British pilots kept away from their own guns",
-        "at most one follow-up attack and then breaks away: at most two attacks in all",
+        "attacks twice at most: its first attack, and one more. Then it breaks away",
         # Collisions.
-        "in the stream or not, it must roll 2d10. On an unmodified 20 it collides with the attacking fighter: both "
-        "aircraft are downed, and the crew bails out on",
-        "The chance is 1 in 100. Fighters never roll for collisions",
+        "Whenever you choose Evasive Action, inside the stream or outside it, roll 2d10. A 20 on the dice, before "
+        "modifiers, is a collision: bomber and attacker are both lost, and your crew uses",
+        "The chance is 1 in 100. Fighters never roll for a collision",
         # The beam.
-        "You cannot roll again to re-acquire the signal",
+        "The signal is lost for this mission: make no second roll",
         "1. the bombs are jettisoned automatically, so 2. the mission is aborted",
         "If you abort and the Bomb Bay doors work, the bombs are jettisoned automatically",
         # The target.
-        "London: The modifier is reduced to +1. As a result, cloud always blocks the searchlights in Poor or Bad "
-        "weather",
+        "London: The modifier is reduced to +1. So in Poor or Bad weather cloud now always blocks searchlights, even "
+        "over London",
         "London: The modifier is reduced to +2. FLAK outside London is unchanged",
         "Instead of using D-2 or D-5 you may abort, or may be forced to",
-        "there is no more FLAK and no night fighter in the Target Zone. You forfeit an accurate bomb drop and its VPs",
+        "there is no more FLAK and no night fighter in the Target Zone. The bombs are jettisoned if the doors work",
+        "You score no VPs for an accurate drop",
+        # The numbers at a glance.
+        "A-1 Coventry, 30 Fuel; no roll 14 November 1940",
+        "C-9, C-10 No new roll in the Target Zone† after bombing, unless D-3 was No FLAK",
     ],
 )
 def test_the_reference_says_what_the_source_says(fact: str) -> None:
@@ -208,7 +223,10 @@ def test_the_reference_says_what_the_source_says(fact: str) -> None:
         "If the doors have failed, the bombs stay aboard.†",
         "A result below the lowest row of the table counts as its lowest row",
         "A second roll would begin on C-9, so both are meant",
+        "Other effects of Evasive Action are as published.†",
         "Whether the crew is credited with the fighter is left to the published game",
+        "Other calls for K stay as published.†",
+        "C-9 is taken to use percentile dice",
         "Inside the Green Zone the published rules apply",
         "The map is taken to have 14 rows and 9 columns, 126 Zones in all",
         "A bomber that aborts is homebound from that moment.†",
@@ -257,7 +275,7 @@ def mission(roll: int, london: bool, nights_ago: int) -> str:
 def test_chances_of_a_mission_are_those_of_all_hundred_rolls(column: int, states: list[tuple[bool, int]]) -> None:
     said = prose()
     follow_up = said[said.index("63–100 as published Follow-up") :].split()[4:8]
-    none = said[said.index(" No mission 34/100") :].split()[2:6]
+    none = said[said.index(" No mission on 29–62 34/100") :].split()[4:8]
     for london, nights_ago in states:
         counted = Counter(mission(roll, london, nights_ago) for roll in range(1, 101))
         assert (follow_up[column], none[column]) == (
@@ -313,15 +331,18 @@ def test_the_weeks_without_missions_have_27_nights() -> None:
         "B-1: −1 from 16 Mar",
         "C-1: −1 from 16 Mar",
         "B-3: two rolls",
-        "G-1: no −4; bombs",
-        "D-2, London +1; D-3, London +2",
+        "G-1: no −4 for an engine",
+        "D-2: London +1.",
+        "D-3: London +2",
         "below 3,000 m",
         "Was C-1 a double?†",
         "C-4: 97–100 is Table",
         "C-8; C-9 −5",
         "no second",
         "two attacks",
-        "2d10: 20?",
+        "Evasive Action (your",
+        "20 on 2d10?",
+        "no, or not taken",
         "Green Zone?",
         "E-2",
         "E-1, bail out",
@@ -329,19 +350,68 @@ def test_the_weeks_without_missions_have_27_nights() -> None:
         "Coventry",
         "30 Fuel",
         "20 January to 15 February 1941",
-        "unless D-3 was No FLAK",
+        "D-5. If D-3 was No",
+        "C-9 and C-10",
+        "29–38 no mission; follow-up (same Target City) if the last mission was 1 night ago on 39–56",
+        "never after London; otherwise no mission",
         "no E-4",
         "You are homebound from this moment.†",
         "D-1: jammed",
-        "C-1, homebound",
-        "Order of tables as in the published game",
+        "C-1: chart 1, Homebound; no",
+        "Order in charts 1 and 2: ours.†",
+        "If C-2 or C-3 is called",
+        "C-4 if the avoided roll was a double",
+        "At any time: if you",
         "Bombardier SW, KIA or moved",
         "who has moved cannot spot night fighters below",
-        "the mission is not successful",
+        "no success if in the Target City Zone",
     ],
 )
 def test_the_mission_flow_shows_what_play_needs(fact: str) -> None:
     assert spaceless(fact) in spaceless(words_of("mission-flow"))
+
+
+def test_every_box_of_a_chart_is_on_a_path_from_a_start_to_an_end() -> None:
+    ways, nodes = bundled_game(GAME).facts["ways"], bundled_game(GAME).facts["nodes"]
+    assert isinstance(ways, Collection)
+    assert isinstance(nodes, Collection)
+    leads = [(way.fields["from"].id, way.fields["to"].id) for way in ways]
+
+    def reached(kind: str, steps: list[tuple[str, str]]) -> set[str]:
+        found = {node.id for node in nodes if node.fields["kind"] == kind}
+        while more := {end for start, end in steps if start in found} - found:
+            found |= more
+        return found
+
+    assert reached("start", leads) == set(nodes.records)
+    assert reached("end", [(end, start) for start, end in leads]) == set(nodes.records)
+
+
+def test_every_question_has_an_answer_on_each_of_its_ways() -> None:
+    ways, nodes = bundled_game(GAME).facts["ways"], bundled_game(GAME).facts["nodes"]
+    assert isinstance(ways, Collection)
+    assert isinstance(nodes, Collection)
+    answers: dict[str, list[str]] = {node.id: [] for node in nodes if node.fields["kind"] == "question"}
+    for way in ways:
+        if way.fields["from"].id in answers:
+            answers[way.fields["from"].id].append(way.fields["label"])
+    assert answers
+    assert all(len(set(labels)) == len(labels) >= 2 and all(labels) for labels in answers.values()), answers
+
+
+def test_a_rule_and_its_table_are_one_line_of_the_list_of_changes() -> None:
+    assert "[i] [j] B-3" in prose()
+    assert "[x] [y] C-9" in prose()
+    assert "Spring weather is better. (From 16 March 1941)" in prose()
+
+
+@pytest.mark.parametrize(
+    ("change", "sheet"),
+    [("first-night", "Mission Log"), ("closed-weeks", "Calendar"), ("headings", "Zone map"), ("jammed", "Mission Log")],
+)
+def test_the_list_of_changes_names_sheets_to_fill_in(change: str, sheet: str) -> None:
+    of = job("reference", game=bundled_game(GAME))
+    assert sheet in Renderer(of.library, of.edition, of.day).sheets_showing()(change)
 
 
 def test_the_jammed_beam_is_a_chain_from_the_signal_to_the_flight_home() -> None:
@@ -365,7 +435,7 @@ def test_the_mission_flow_is_one_page_with_no_words_below_nine_points(paper: str
     (page,) = laid_out(GAME, "mission-flow", paper).pages
     small = [shape.text for shape, _ in leaves(page.scene) if isinstance(shape, Text) and shape.size < 9]
     # The band at the top of the page is not part of the charts.
-    assert [text for text in small if not re.search("Amendments by Philip Sabin|interpretation", text)] == []
+    assert [text for text in small if not re.search("Philip Sabin’s amendments|interpretation", text)] == []
 
 
 @pytest.mark.parametrize(
@@ -378,7 +448,7 @@ def test_the_mission_flow_is_one_page_with_no_words_below_nine_points(paper: str
         ("flight.yaml", "low: 3000", "low: 2500", "reference", "below 2,500 m"),
         ("flight.yaml", "low: 3000", "low: 2500", "mission-flow", "2,500 m"),
         ("flight.yaml", "london-flak: 2", "london-flak: 3", "reference", "reduced to +3"),
-        ("flight.yaml", "london-flak: 2", "london-flak: 3", "mission-flow", "D-3, London +3"),
+        ("flight.yaml", "london-flak: 2", "london-flak: 3", "mission-flow", "D-3: London +3"),
         ("flight.yaml", "collision: 20", "collision: 19-20", "reference", "3 in 100"),
         ("flight.yaml", "double-rolls: 97-100", "double-rolls: 91-100", "mission-flow", "91–100"),
         ("campaign.yaml", "spring-from: 1941-03-16", "spring-from: 1941-04-01", "mission-flow", "from 1 Apr"),

@@ -75,11 +75,15 @@ def test_the_users_house_style_wins(tmp_path: Path) -> None:
             f"{FIRST_STYLE + 1}:68: 'sof' is no paint. Did you mean 'soft'?",
         ),
         (
-            "sans-black, size: 19",
-            "sans-blak, size: 19",
+            "title: {face: sans-black, size: 19",
+            "title: {face: sans-blak, size: 19",
             f"{FIRST_STYLE}:17: title: face is 'sans-blak', which is none of its choices. Did you mean 'sans-black'?",
         ),
-        ("size: 19 pt", "size: 19", f"{FIRST_STYLE}:35: title: size is '19', a whole number, but should be a length."),
+        (
+            "size: 19 pt, floor: 13",
+            "size: 19, floor: 13",
+            f"{FIRST_STYLE}:35: title: size is '19', a whole number, but should be a length.",
+        ),
         (
             "floor: 13 pt, leading: 105",
             "floor: 13 pt, leading: 1.05",

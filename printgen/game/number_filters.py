@@ -49,7 +49,7 @@ def in_words(number: int) -> str:
 
 
 def noun(number: int, one: str, many: str = "") -> str:
-    """Return the noun that follows a number: drum after 1, drums after any other number; `many` if an s is not enough."""
+    """Return the noun that follows a number: drum after 1, else drums; `many` if it takes more than an s."""
     return one if number == 1 else many or f"{one}s"
 
 

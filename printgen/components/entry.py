@@ -34,6 +34,8 @@ class Entry(Element):
     align: Align = "centre"
     style: StyleName = StyleName("entry")
     fill: PaintName | None = None
+    several_lines: bool = False
+    """True if a text that is typed into a form goes on in the next line."""
     frame: Literal["box", "line", "none"] = "box"
     """The print around it: a box, a line to write on, or nothing if it is in a box already."""
 
@@ -53,6 +55,6 @@ class Entry(Element):
             context.problem(context.place_of(self.content, self.where), what, "Write a number.")
         size = context.style(self.style).size
         yield FormField("form", box.x, box.y, box.width, box.height, self.name, self.label, size, self.align,
-                    self.number or bool(sums), sums)  # fmt: skip
+                    self.number or bool(sums), sums, several_lines=self.several_lines)  # fmt: skip
         text = TextElement(where=self.where, content=self.content, style=self.style, align=self.align, wrap=True)
         yield from text.draw(context, box.inset(min(_CLEAR, box.width / 4), 0))

@@ -73,6 +73,7 @@ th:last-child,td:last-child{{padding-right:0}}
 thead th,thead td{{color:var(--soft);font-weight:600;vertical-align:bottom;border-bottom:0}}
 thead tr:last-child>*{{border-bottom:1.5px solid var(--rule)}}
 td svg,th svg{{display:inline-block;vertical-align:-.15em}}
+.whole{{white-space:nowrap}}
 .centre{{text-align:center}} .right{{text-align:right}} td.centre,td.right{{white-space:nowrap}}
 .line,.beside{{display:flex;gap:.3em .9em;align-items:baseline}}
 .line{{font-size:.95rem;line-height:1.4;padding:.14em 0}}

@@ -23,6 +23,8 @@ _PRINTABLE = 4
 """Flag of an annotation that is printed with its page."""
 _READ_ONLY = 1
 """Flag of a field that users cannot type in."""
+_SEVERAL_LINES = 1 << 12
+"""Flag of a field whose text goes on in the next line."""
 _OFF = "Off"
 """Value of a check box that is not ticked, as the PDF standard names it."""
 _CLEAR = 0.18
@@ -104,7 +106,7 @@ def _widget(
         entries |= {
             "FT": pdfdoc.PDFName("Tx"),
             "Q": _ALIGN[field.align],
-            "Ff": _READ_ONLY if field.sums else 0,
+            "Ff": (_READ_ONLY if field.sums else 0) | (_SEVERAL_LINES if field.several_lines else 0),
             "DA": pdfdoc.PDFString(f"/Type {field.size:g} Tf 0 g"),
             "AP": pdfdoc.PDFDictionary({"N": add_object(canvas, empty)}),
         }

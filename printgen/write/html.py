@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
@@ -41,6 +42,10 @@ _NAV = "_contents"
 def write_html(documents: Sequence[Prose], imprint: Imprint) -> bytes:
     page = _Page(documents, imprint)
     return ("\n".join(page.lines()) + "\n").encode()
+
+
+_HYPHENED = re.compile(r"\b[A-Z][A-Za-z]{0,2}-[0-9IVX]\w{0,3}\b")
+"""A short name with a hyphen, such as A-1 or D-VII, which a browser would divide at the end of a line."""
 
 
 def _e(text: str) -> str:
@@ -164,7 +169,7 @@ class _Page:
     def _words(self, words: Inline, *, is_label: bool = False) -> str:
         found = []
         for part in words:
-            text = _e(part.text)
+            text = _HYPHENED.sub(r'<span class="whole">\g<0></span>', _e(part.text))
             if part.italic:
                 text = f"<em>{text}</em>"
             if part.bold:

@@ -48,6 +48,11 @@ def in_words(number: int) -> str:
     return spelt
 
 
+def noun(number: int, one: str, many: str = "") -> str:
+    """Return the noun that follows a number: drum after 1, else drums; `many` if it takes more than an s."""
+    return one if number == 1 else many or f"{one}s"
+
+
 def inches(length: float) -> str:
     """Write a length in mm as inches; the text keeps the datum of the length."""
     text: str = with_datum(f"{round(length / MM_PER_INCH, 3):g}", getattr(length, "datum", ""))
@@ -103,6 +108,7 @@ NUMBER_FILTERS: Mapping[str, Callable[..., Any]] = {
     "minus_one": minus_one,
     "multiplied_by": multiplied_by,
     "negated": negated,
+    "noun": noun,
     "plus": plus,
     "signed": signed,
     "stepped_down": stepped_down,

@@ -27,7 +27,7 @@ _PATTERNS = {
 _BLANK = {mark: re.compile(rf"(?:[ \t{mark}]*+\n)++") for mark in _NAMES}
 """Lines as a spreadsheet leaves them behind its last row, sometimes a million."""
 _SEPARATOR = re.compile(r'\s*+"?sep=([,;\t])"?[,;\t]*+ *+\n', re.IGNORECASE)
-"""The line with which Excel is told what parts the columns; it is no header."""
+"""The line with which Excel is told what parts the columns, which is not the header."""
 _QUOTED = re.compile(r'"[^"]*+(?:""[^"]*+)*+"')
 
 

@@ -324,7 +324,8 @@ def words_of(sheet: str) -> str:
         "Any aircraft:",
         "If an aircraft is destroyed, roll for each of its crew.",
         "the other fires on column C, but not in a turn in which you try to clear the jam",
-        "(non-novice strafer under MG fire, double ace under AA fire): if only the modifier prevents it, it applies on 1–3.",
+        "(non-novice strafer under MG fire, double ace under AA fire): if only the modifier prevents it, "
+        "it applies on 1–3.",
         "Effects of a serious wound, of lost MP and of an empty tank: as published.",
         "1d6 at the end of any later turn",
         "German aircrew, July 1918 or later, in campaign games and in scenarios that take account of aircrew survival; "
@@ -374,8 +375,8 @@ def test_critical_hits_name_their_dice(sheet: str) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "At the end of the turn, after combat: roll for fuel (critical hit 10), to clear jams, and for Archie (optional).",
-        "one MP, their last, is enough instead of two; if they are no longer in good position, they need the usual two.",
+        "At the end of the turn, after combat: roll for fuel (critical hit 10), to clear jams, and for Archie",
+        "one MP, their last, is enough instead of two; if they are no longer in good position, they need the usual",
         "Clearing a jam",
     ],
 )

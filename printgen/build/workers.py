@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -36,7 +37,8 @@ def build_all(
         return list(_reported(map(_run, tasks), done))
     with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_ignore_interrupts) as pool:
         try:
-            return list(_reported(pool.map(_run_interruptibly, tasks), done))
+            # Pickled here: the thread of the pool would do it while the next sheet is rendered, which fills caches.
+            return list(_reported(pool.map(_run_interruptibly, map(pickle.dumps, tasks)), done))
         except KeyboardInterrupt:
             # The processes are not terminated: half a job or result in a pipe would make Python wait for ever.
             pool.shutdown(wait=True, cancel_futures=True)
@@ -79,10 +81,10 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _run_interruptibly(task: _Task) -> BuiltSheet:
-    """Do a task that Ctrl-C ends: nothing is written before every sheet is made, so it can be thrown away."""
+def _run_interruptibly(pickled: bytes) -> BuiltSheet:
+    """Do a pickled task that Ctrl-C ends: nothing is written before every sheet is made, so it can be thrown away."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        return _run(task)
+        return _run(pickle.loads(pickled))
     finally:
         _ignore_interrupts()

@@ -37,6 +37,8 @@ class Flow(Element):
     gap: Mm = Mm(1.2)
     mark: str = ""
     """Hangs before every paragraph."""
+    leads: bool = False
+    """It stays on the page of what follows it, such as a remark between a heading and the next one."""
 
     @cached_property
     def _parsed(self) -> ParsedMarkdown:
@@ -63,7 +65,10 @@ class Flow(Element):
         return style.size * style.leading * MM_PER_PT
 
     def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
-        """Its lines; neither the first nor the last of a paragraph stands alone, nor a colon before a list."""
+        """Its lines; neither the first nor the last of a paragraph stands alone, nor a colon before a list.
+
+        All of them stay with what follows if it leads to that.
+        """
         found: list[Strip] = []
         blocks = self.blocks(context)
         for number, block in enumerate(blocks):
@@ -72,7 +77,7 @@ class Flow(Element):
             leads = bool(next_is_item and block.spans and block.spans[-1].text.endswith(":"))
             for i, line in enumerate(lines):
                 last = i + 1 == len(lines)
-                keep = (leads if last else i in (0, len(lines) - 2)) or (leads and i == 0)
+                keep = self.leads or (leads if last else i in (0, len(lines) - 2)) or (leads and i == 0)
                 before = 0.0 if i else gap if not number else self.gap
                 draw = partial(self._draw_lines, block, indent, [line], i == 0)
                 found.append(Strip(self.where, self.tag, self._pitch(context), draw, before, keep_with_next=keep))

@@ -200,3 +200,11 @@ def test_markdown_is_parsed_once_for_all_questions(monkeypatch: pytest.MonkeyPat
     assert flow.strips(used, 50, 1)
     assert list(flow.draw(used, Box(0, 0, 50, height)))
     assert parsed == ["one two"]
+
+
+@pytest.mark.parametrize(("leads", "kept"), [("no", False), ("yes", True)])
+def test_prose_that_leads_stays_with_what_follows(leads: str, kept: bool) -> None:
+    strips = element(f'<flow leads="{leads}">{PROSE}</flow>').strips(context(), 60, 0)
+    assert len(strips) > 1
+    assert strips[-1].keep_with_next is kept
+    assert all(strip.keep_with_next for strip in strips) is kept

@@ -158,8 +158,8 @@ def test_jams_are_counted_from_every_roll_of_the_dice(sheet: str) -> None:
 
 @pytest.mark.parametrize(("sheet", "panel"), [("player-aid", "Jams"), ("tables", "Clearing a jam")])
 def test_clearing_within_some_turns_is_counted_from_every_series_of_dice(sheet: str, panel: str) -> None:
-    head, *rows = next(table for table in tables_of(sheet)[panel] if "turns" in table[0][0])
-    assert [row[:2] for row in rows] == [["pilot", "1"], ["observer", "1–2"], ["locked: −1", "1"]]
+    head, *rows = next(table[1:] for table in tables_of(sheet)[panel] if "cleared within … turns, %" in table[0])
+    assert [row[:2] for row in rows] == [["pilot", "1"], ["observer", "1–2"], ["pilot, locked: −1", "1"]]
     for row, best in zip(rows, (1, 2, 2), strict=True):
         for turns, shown in zip(map(int, head[2:]), row[2:], strict=True):
             series = list(product(DIE, repeat=turns))
@@ -178,9 +178,9 @@ def test_every_result_of_a_critical_hit_has_its_odds(sheet: str) -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_chance_to_run_dry_by_a_turn_is_played_through(sheet: str) -> None:
-    turns, added, this_turn, by_then = tables_of(sheet)["Fuel after critical hit 10"][0]
+    turns, subtracted, this_turn, by_then = tables_of(sheet)["Fuel after critical hit 10"][0]
     assert turns[1:] == [str(turn) for turn in range(11)]
-    assert [int(number.replace("−", "-")) for number in added[1:]] == [-turn for turn in range(11)]
+    assert subtracted == ["subtract", *(str(turn) for turn in range(11))]
     flying = Fraction(1)
     for turn in range(11):
         dry = part(lambda total, turn=turn: total - turn <= 2, PAIRS)  # type: ignore[misc]
@@ -237,8 +237,8 @@ def test_casualties_from_ground_fire_are_in_both_sheets_with_the_same_rolls() ->
 
 def test_an_observer_who_is_hit_adds_one_to_the_dice() -> None:
     found = dict(results(tables_of("tables")["Observer hit (optional)"][0]))
-    assert found["2–8"] == printed(part(lambda total: total + 1 <= 8, PAIRS), 36)
-    assert found["9–12"] == printed(part(lambda total: total + 1 >= 9, PAIRS), 36)
+    assert found["3–8"] == printed(part(lambda total: total + 1 <= 8, PAIRS), 36)
+    assert found["9–13"] == printed(part(lambda total: total + 1 >= 9, PAIRS), 36)
 
 
 def test_capture_is_twice_as_likely_from_3000_m() -> None:
@@ -297,9 +297,9 @@ def test_another_chance_to_jam_changes_every_odd(tmp_path: Path, sheet: str) -> 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_fuel_that_runs_out_faster_needs_fewer_turns(tmp_path: Path, sheet: str) -> None:
     found = tables_in(changed(tmp_path, sheet, "crew.yaml", "fuel-step: 1", "fuel-step: 2"))
-    turns, added, *_ = found["Fuel after critical hit 10"][0]
+    turns, subtracted, *_ = found["Fuel after critical hit 10"][0]
     assert turns[1:] == ["0", "1", "2", "3", "4", "5"]
-    assert added[-1] == "−10"
+    assert subtracted[-1] == "10"
 
 
 def test_a_shorter_reach_and_a_smaller_step_change_the_good_position(tmp_path: Path) -> None:
@@ -317,7 +317,17 @@ def words_of(sheet: str) -> str:
 @pytest.mark.parametrize(
     "said",
     [
-        "+ for the tailer is towards row +4; + for the target is towards row −4.",
+        "+ for the tailer is towards row +4; + for the target is towards row −4. "
+        "Example: an ace tails a novice: two rows towards +4.",
+        "The lower moves first;† equal rolls are rolled again.†",
+        "Always move one hex forward before you dive.† Example, Fokker Dr-I:",
+        "Any aircraft:",
+        "If an aircraft is destroyed, roll for each of its crew.",
+        "the other fires on column C, but not in a turn in which you try to clear the jam",
+        "(non-novice strafer under MG fire, double ace under AA fire): if only the modifier prevents it, "
+        "it applies on 1–3.",
+        "Effects of a serious wound, of lost MP and of an empty tank: as published.",
+        "1d6 at the end of any later turn",
         "German aircrew, July 1918 or later, in campaign games and in scenarios that take account of aircrew survival; "
         "not at 150 m or less.",
         "in both cases only if the wind blows towards the Allied lines",
@@ -336,7 +346,9 @@ def test_a_condition_that_changes_play_is_on_both_sheets(sheet: str, said: str) 
 @pytest.mark.parametrize(
     "said",
     [
-        "if one player owns the tied aircraft, that player chooses",
+        "If one player owns the tied aircraft, that player chooses",
+        "wing Lewis alone (column B types), on column C",
+        "Roll 2d6 and add 1.† After either result",
         "may attempt to tail one target in a turn",
         "tailer, at another target (not at an enemy that attacks it head-on)",
         "Hannover CL-III or Hannover CL-IIIa, into the blind spot at the same altitude (natural 11: also 1 damage",
@@ -356,8 +368,20 @@ def test_a_condition_that_changes_play_is_on_the_screen(said: str) -> None:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_critical_hits_name_their_dice(sheet: str) -> None:
     rows = tables_of(sheet)["Critical hits"][0][1:]
-    assert [row[0] for row in rows] == ["2, 12", "2d6", "4", "1d6", "", "11", "1d6", ""]
+    assert [row[0] for row in rows] == ["2, 12 (2d6)", "", "4 (1d6)", "", "", "11 (1d6)", "", ""]
     assert [row[2] for row in rows[2:]] == [f"lose {lost} MP" for lost in (1, 2, 3, 2, 3, 4)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "At the end of the turn, after combat: roll for fuel (critical hit 10), to clear jams, and for Archie",
+        "one MP, their last, is enough instead of two; if they are no longer in good position, they need the usual",
+        "Clearing a jam",
+    ],
+)
+def test_a_condition_that_changes_play_is_on_the_player_aid(said: str) -> None:
+    assert said in words_of("player-aid")
 
 
 def test_every_dagger_is_explained_on_its_side() -> None:

@@ -257,13 +257,38 @@ def test_a_british_nieuport_has_one_drum_and_needs_no_change() -> None:
     assert [name for name in names if "-jam-" not in name] == [f"aircraft-B2-front1-{n}" for n in range(1, 7)]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Jammed: tick one box for each jam and strike it out when the gun is cleared. Notes: the last turn (L or R)",
+        "Counter: the number or letter on the game’s own counter.",
+        "SILH. IN TAILING",
+    ],
+)
+@pytest.mark.parametrize("sheet", [BLANK, READY])
+def test_a_status_sheet_explains_its_boxes(sheet: str, said: str) -> None:
+    assert said in " ".join(texts(laid_out(GAME, sheet).pages))
+
+
+def test_every_result_of_a_critical_hit_has_a_box_to_tick() -> None:
+    names = set(names_of(laid_out(GAME, FORM).pages, "aircraft-1-result-"))
+    people = {f"aircraft-1-result-{number}-{result}" for number in (2, 6) for result in ("wounded", "killed")}
+    engine = {f"aircraft-1-result-{number}-{loss}" for number in (4, 11) for loss in ("light", "medium", "heavy")}
+    assert names == people | engine
+
+
+def test_notes_take_several_lines_from_the_left() -> None:
+    notes = [field for field in fields_of(laid_out(GAME, FORM).pages) if "-notes-" in field.name]
+    assert len(notes) == 2 * 19
+    assert {(field.several_lines, field.align) for field in notes} == {(True, "left")}
+
+
 def test_what_is_known_is_printed_and_is_no_form_field() -> None:
     pages = laid_out(GAME, READY_FORM).pages
     names = set(names_of(pages, "aircraft-G3-"))
-    assert {"aircraft-G3-schedule", "aircraft-G3-max-speed", "aircraft-G3-victories"} <= names
-    assert (
-        not {"aircraft-G3-pilot", "aircraft-G3-silhouette", "aircraft-G3-dive-speed", "aircraft-G3-altitude-0"} & names
-    )
+    assert {"aircraft-G3-schedule", "aircraft-G3-max-speed"} <= names
+    known = ("pilot", "victories", "silhouette", "dive-speed", "altitude-0")
+    assert not {f"aircraft-G3-{name}" for name in known} & names
     assert {"Fokker Dr-I", "Pilot 7", "350", "3100"} <= set(texts(pages))
 
 
@@ -709,6 +734,25 @@ def test_every_place_in_the_order_and_every_tailing_group_has_its_counters() -> 
         assert {f"{letter}1", f"{letter}2"} <= set(words)
 
 
+def test_no_mark_of_the_example_is_a_label_of_a_counter() -> None:
+    labels = {label for counter in records("counters") for label in counter.fields["labels"] or ()}
+    marks = {plane.fields["mark"] for plane in records("flights")}
+    assert len(marks) == len(records("flights"))
+    assert not marks & (labels | {f"{label}{tailer}" for label in labels for tailer in (1, 2)})
+
+
+def test_the_uses_of_counters_name_the_printed_words() -> None:
+    words = re.sub(r" ([,:])", r"\1", " ".join(texts(laid_out(GAME, "counters").pages[:1])))
+    for name in ("ALLIED, GERMAN", "TAILED", "TAIL, TAILING", "JAM", "FUEL, GLIDING", "PILOT, FLOWN BY"):
+        assert f"{name}:" in words
+
+
+def test_a_line_surrounds_every_counter() -> None:
+    for page in laid_out(GAME, "counters").pages:
+        framed = [s for s, _ in leaves(page.scene) if isinstance(s, Rect) and s.stroke and abs(s.width - 12.7) < 0.01]
+        assert len(framed) == 180
+
+
 def test_sides_differ_without_colour() -> None:
     page = laid_out(GAME, "counters", ink="mono").pages[0]
     fills = {shape.fill for shape, _ in leaves(page.scene) if isinstance(shape, Rect)}
@@ -730,7 +774,7 @@ def test_words_on_a_counter_are_readable_on_any_paint(tmp_path: Path, paint: str
     change = ("copies: 18, paint: glow", f'copies: 18, paint: "{paint}"')
     library = copied_game(tmp_path, {"data/mine/counters.yaml": change}, GAME)
     front = laid_out_job(job("counters", ink=ink, game=load_game(library, "mine"), library=library)).pages[0]
-    colours = {shape.colour for shape, _ in leaves(front.scene) if isinstance(shape, Text) and shape.text == "DRUM"}
+    colours = {shape.colour for shape, _ in leaves(front.scene) if isinstance(shape, Text) and shape.text == "change"}
     assert colours == {words}
 
 

@@ -137,6 +137,12 @@ class DiceTable:
             return Totals(tuple(number - by for number in row.totals.numbers))
         return Totals(tuple(total for total in sorted(self.roll.odds) if self.row_of(total + by) is row))
 
+    def modified_rolls(self, row: Row, modifier: int) -> Totals:
+        """Return the totals of the dice and a modifier that lead to a row; they can pass the ends of the table."""
+        assert self.roll is not None
+        totals = [total + modifier for total in sorted(self.roll.odds)]
+        return Totals(tuple(total for total in totals if self.row_of(total + self.shift) is row))
+
     def with_row(self, row: Row) -> DiceTable:
         """Return the table with the row of the same key replaced."""
         return replace(self, rows=tuple(row if old.key == row.key else old for old in self.rows))

@@ -74,5 +74,6 @@ def _row(row: Row, table: DiceTable, odds: Mapping[str, Any], before: Mapping[st
         "cells": dict(row.cells),
         "chance": odds[row.key],
         "modified": [table.odds(one.by)[row.key] for one in table.modifiers],
+        "modified_rolls": [str(table.modified_rolls(row, one.by)) for one in table.modifiers],
         "before": before.get(row.key),
     }

@@ -119,3 +119,9 @@ def test_forty_modifiers_are_no_more_work_than_their_sums() -> None:
 def test_with_modifiers_a_shifted_row_is_printed_by_what_they_make_of_a_roll() -> None:
     shifted = table({**CRASH, "more": "7"}, modifiers=(Modifier(2, "x"),), shift=-1, edge="nearest")
     assert str(shifted.rolls(shifted.rows[-1])) == "8"
+
+
+def test_totals_with_a_modifier_can_pass_the_ends_of_the_table() -> None:
+    hit = table({"wounded": "2-8", "killed": "9-12"}, "2d6", modifiers=(Modifier(1, "observer"),), edge="nearest")
+    assert [str(hit.modified_rolls(row, 1)) for row in hit.rows] == ["3–8", "9–13"]
+    assert [str(hit.modified_rolls(row, -1)) for row in hit.rows] == ["1–8", "9–11"]

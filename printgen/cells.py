@@ -192,8 +192,11 @@ def steps(route: Cells | Iterable[str]) -> list[dict[str, str | int]]:
 
 
 def outside(cells: Cells, rows: int, columns: int) -> Cells:
-    """Return the cells that are not in a grid of some rows and columns."""
-    return Cells(tuple(cell for cell in cells.cells if cell.row > rows or cell.column > columns), cells.datum)
+    """Return the cells that are not in a grid of squares; names of hexes, such as 0101, are never in it."""
+    kept = (
+        cell for cell in cells.cells if cell.naming is not Naming.LETTERED or cell.row > rows or cell.column > columns
+    )
+    return Cells(tuple(kept), cells.datum)
 
 
 def grid_cells(rows: int, columns: int, naming: Naming = Naming.LETTERED) -> Cells:

@@ -145,6 +145,7 @@ def test_a_step_to_an_unknown_name_is_refused() -> None:
 
 def test_cells_outside_a_grid_are_found() -> None:
     assert str(outside(parse_cells("A1-A10, N9, O1"), rows=14, columns=9)) == "A10, O1"
+    assert str(outside(parse_cells("0914, 0101"), rows=14, columns=9)) == "0914, 0101", "names of hexes"
 
 
 def test_the_rest_of_a_grid_is_what_an_area_does_not_name() -> None:

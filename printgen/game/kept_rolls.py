@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from printgen.dice import Roll, Totals
 
@@ -57,6 +57,18 @@ def highest_of(roll: Roll, rolls: int) -> KeptRoll:
     return kept_roll(roll, rolls, "highest")
 
 
+def kept_of(roll: Roll, rolls: int, keep: Any) -> KeptRoll:
+    """Roll several times and keep the lowest or the highest total, as a table says in `keep`."""
+    if keep not in get_args(Keep):
+        raise ValueError(f"kept_of keeps {' or '.join(get_args(Keep))}, not '{keep}'")
+    return kept_roll(roll, rolls, keep)
+
+
+def kept_word(keep: Keep, rolls: int) -> str:
+    """Return the word for the roll that counts: the lower of two, the lowest of three."""
+    return {"lowest": "lower", "highest": "higher"}.get(keep, keep) if rolls == 2 else keep
+
+
 def kept_roll(roll: Roll, rolls: int, keep: Keep) -> KeptRoll:
     if not isinstance(roll, Roll) or not isinstance(rolls, int) or not 1 <= rolls <= MOST_KEPT:
         raise ValueError(f"{keep}_of takes dice and a whole number of 1 to {MOST_KEPT}")
@@ -77,6 +89,8 @@ def united(all_totals: Iterable[Totals]) -> Totals:
 ROLL_FILTERS: Mapping[str, Callable[..., Any]] = {
     "bands": bands,
     "highest_of": highest_of,
+    "kept_of": kept_of,
+    "kept_word": kept_word,
     "lowest_of": lowest_of,
     "united": united,
 }

@@ -48,6 +48,17 @@ def in_words(number: int) -> str:
     return spelt
 
 
+def plural(number: int, one: str, many: str = "") -> str:
+    """Return a noun in the form that a number needs: night for 1, nights for all others."""
+    return one if number == 1 else many or f"{one}s"
+
+
+def with_minus(number: int) -> str:
+    """Write a number with a minus rather than a hyphen; the text keeps the datum of the number."""
+    text: str = with_datum(str(number).replace("-", "−"), getattr(number, "datum", ""))
+    return text
+
+
 def inches(length: float) -> str:
     """Write a length in mm as inches; the text keeps the datum of the length."""
     text: str = with_datum(f"{round(length / MM_PER_INCH, 3):g}", getattr(length, "datum", ""))
@@ -103,11 +114,13 @@ NUMBER_FILTERS: Mapping[str, Callable[..., Any]] = {
     "minus_one": minus_one,
     "multiplied_by": multiplied_by,
     "negated": negated,
+    "plural": plural,
     "plus": plus,
     "signed": signed,
     "stepped_down": stepped_down,
     "thousands": thousands,
     "through": through,
     "towards": towards,
+    "with_minus": with_minus,
 }
 """The filters for numbers, by the names that expressions use."""

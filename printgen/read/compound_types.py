@@ -39,7 +39,9 @@ class ListField(LimitedField):
             node = _split(node)
         if not isinstance(node, SequenceNode):
             entries = f"ids of {self.of.to}" if isinstance(self.of, RefField) else self.of.plural
-            wrong(reading, node, label, f"a list of {entries}", "Write it in brackets: [first, second].")
+            of_groups = isinstance(self.of, GroupField) and not self.of.short
+            remedy = "Start each with '- '." if of_groups else "Write it in brackets: [first, second]."
+            wrong(reading, node, label, f"a list of {entries}", remedy)
             return None
         if not self._count_fits(node, label, reading):
             return None

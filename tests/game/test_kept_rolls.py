@@ -12,7 +12,17 @@ from hypothesis import strategies as st
 
 from printgen.dice import Roll, Totals, at_least, at_most, chance, exactly
 from printgen.game.expressions import sandbox
-from printgen.game.kept_rolls import MOST_KEPT, Keep, KeptRoll, bands, highest_of, lowest_of, united
+from printgen.game.kept_rolls import (
+    MOST_KEPT,
+    Keep,
+    KeptRoll,
+    bands,
+    highest_of,
+    kept_of,
+    kept_word,
+    lowest_of,
+    united,
+)
 
 PERCENTILE = Roll(1, 100, 0)
 
@@ -91,3 +101,19 @@ def test_bands_cover_every_number_up_to_the_last_limit_once(limits: list[int]) -
 
 def test_totals_are_put_together_in_order_and_once() -> None:
     assert str(united([Totals((57, 58)), Totals((29, 57)), Totals(())])) == "29, 57–58"
+
+
+@pytest.mark.parametrize("keep", ["lowest", "highest"])
+def test_the_roll_that_is_kept_can_be_named(keep: str) -> None:
+    expected = {"lowest": lowest_of, "highest": highest_of}[keep](PERCENTILE, 3)
+    assert kept_of(PERCENTILE, 3, keep) == expected
+
+
+def test_no_other_roll_can_be_kept() -> None:
+    with pytest.raises(ValueError, match="kept_of keeps lowest or highest, not 'middle'"):
+        kept_of(PERCENTILE, 3, "middle")
+
+
+def test_the_word_for_a_kept_roll_depends_on_their_number() -> None:
+    assert [kept_word("lowest", 2), kept_word("highest", 2)] == ["lower", "higher"]
+    assert [kept_word("lowest", 3), kept_word("highest", 3)] == ["lowest", "highest"]

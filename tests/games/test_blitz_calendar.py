@@ -246,7 +246,19 @@ def test_a_published_last_night_has_no_mark(tmp_path: Path) -> None:
             MOONS,
             "phase: new",
             "phase: full",
-            "moons.yaml has no new moon. Add the new moons from 1940-11-14 to 1941-05-31.",
+            f"{MOONS}:4:24: there is no new moon. Add the new moons from 1940-11-14 to 1941-05-31.",
+        ),
+        (
+            MOONS,
+            "phase: full",
+            "phase: new",
+            f"{MOONS}:4:24: there is no full moon. Add the full moons from 1940-11-14",
+        ),
+        (
+            CAMPAIGN,
+            "closed-from: 1941-01-20",
+            "closed-from: 1940-11-14",
+            "the first mission is on 1940-11-14, which is",
         ),
     ],
 )

@@ -401,7 +401,7 @@ class TestCommandLine:
     def test_the_mission_that_a_new_log_shows_is_possible(self) -> None:
         assert main(["log", "blitz", "new", "raid.yaml"]) == 0
         head, _, mission = Path("raid.yaml").read_text(encoding="utf-8").partition("\n#  - ")
-        text = head + "\n  - " + mission.partition("\n# Further")[0].replace("\n#", "\n") + "\n"
+        text = head + "\n  - " + mission.replace("\n#", "\n")
         assert problems_in(form(), text) == []
         assert len(problems_in(form(), text.replace("fuel-left: 9", "fuel-left: 0"))) == 1
 

@@ -43,6 +43,7 @@ def test_what_people_mean_is_read(field: Field, text: str, value: object) -> Non
 @pytest.mark.parametrize(
     ("field", "text", "said"),
     [
+        (ListField(of=GROUP), "{name: a}", "is a mapping, but should be a list of groups. Start each with '- '."),
         (LIST, "a", "is the text 'a', but should be a list of texts. Write it in brackets: [first, second]."),
         (
             ListField(of=REF),

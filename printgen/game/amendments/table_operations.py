@@ -120,6 +120,10 @@ class ModifyRoll(TableChange):
         return ("table", self.at, "roll")
 
     def changed(self, table: DiceTable) -> DiceTable:
+        if not self.by:
+            raise ChangeError(
+                "by", f"0 added to the rolls on '{table.title}' changes nothing.", "Write another number."
+            )
         # The number itself knows its datum, which a sum does not.
         return replace(table, shift=table.shift + self.by if table.shift else self.by, edge=self.edge or table.edge)
 

@@ -21,6 +21,8 @@ from printgen.read.yaml_nodes import MappingNode, Node, Scalar, SequenceNode, lo
 
 _COLUMN = 34
 """Column of the comments after fields."""
+_INDENT = "    "
+"""Indentation of the fields of an entry."""
 _PLAIN = re.compile(r"[A-Za-z0-9](?:[\w .()/+-]*[\w.()])?")
 """A text that YAML reads as it is written, unless it looks like another type."""
 
@@ -29,15 +31,20 @@ def blank_entry_log(library: Library, game: Game, journal: Journal, file: Path, 
     """Return the text of a new log; the entry in its comments is the first of the journal's example, if it has one."""
     kind = journal.kind
     example = _first_entry(library, journal)
-    lines = [*log_head(game, file, sheet, kind.one), f"{kind.name}:"]
-    if example:
-        lines.append(f"# Copy these lines for each {kind.one}, and take the # in front of them away.")
-        lines += [f"#{line}" for line in _example(kind.fields, example)]
-    others = {name: field for name, field in kind.fields.items() if name not in example}
-    if others:
-        lines.append(f"# {'Further fields' if example else 'Fields'} of a {kind.one}:")
-        lines += [f"#     {line}" for line in _described(others, "")]
-    return "\n".join([*lines, ""])
+    further = {name: field for name, field in kind.fields.items() if name not in example}
+    shown = list(_fields({name: kind.fields[name] for name in example}, example, _INDENT))
+    if shown and further:
+        shown.append(f"{_INDENT}# Further fields of a {kind.one}:")
+    shown = _as_item([*shown, *_fields(further, {}, _INDENT)], _INDENT)
+    return "\n".join(
+        [
+            *log_head(game, file, sheet, kind.one),
+            f"{kind.name}:",
+            f"# Copy these lines for each {kind.one}, and take the # in front of them away.",
+            *(f"#{line}" for line in shown),
+            "",
+        ]
+    )
 
 
 def _first_entry(library: Library, journal: Journal) -> dict[str, Node]:
@@ -60,29 +67,68 @@ def _first_entry(library: Library, journal: Journal) -> dict[str, Node]:
     return {entry.key: entry.value for entry in first.entries if entry.key in journal.kind.fields}
 
 
-def _example(fields: Mapping[str, Field], example: Mapping[str, Node]) -> Iterator[str]:
-    for number, (name, node) in enumerate(example.items()):
-        entry = f"  {'  ' if number else '- '}{name}: {_written(node)}"
-        about = fields[name].about
-        yield f"{entry:<{_COLUMN}} # {about}" if about else entry
-
-
-def _described(fields: Mapping[str, Field], indent: str) -> Iterator[str]:
-    """Describe fields, each on a line with the values that it can have; the fields of groups follow, indented."""
+def _fields(fields: Mapping[str, Field], example: Mapping[str, Node], indent: str) -> Iterator[str]:
+    """Write fields as lines of YAML, each with its value in the example; a field without one stays empty."""
     for name, field in fields.items():
-        about = f"{field.about}{_values(field)}" if field.about else _values(field).removeprefix(": ")
-        entry = f"{indent}{name}:"
-        yield f"{entry:<{_COLUMN - 6}} # {about}" if about else entry
-        inner = field.of if isinstance(field, ListField) else field
-        if isinstance(inner, GroupField):
-            yield from _described(inner.fields, f"{indent}  ")
+        yield from _field(name, field, example.get(name), indent)
+
+
+def _field(name: str, field: Field, node: Node | None, indent: str) -> Iterator[str]:
+    inner = field.of if isinstance(field, ListField) else field
+    about = field.about if node else _described(field)
+    if not isinstance(inner, GroupField):
+        yield _line(f"{indent}{name}:", _written(node) if node else "", about)
+    elif isinstance(field, ListField):
+        if node is None:
+            yield _line(f"{indent}{name}:", "", about)
+            yield from _as_item(list(_fields(inner.fields, {}, f"{indent}    ")), f"{indent}    ")
+            return
+        yield _line(f"{indent}{name}:", _written(node), about)
+        used = {used for item in _items(node) for used in _parts(inner, item)}
+        for other in inner.fields:
+            if other not in used:
+                described = _described(inner.fields[other])
+                yield f"{indent}  # {other}: {described}" if described else f"{indent}  # {other}"
+    elif node is not None and set(_parts(inner, node)) == set(inner.fields):
+        yield _line(f"{indent}{name}:", _written(node), about)
+    else:
+        yield _line(f"{indent}{name}:", "", about)
+        yield from _fields(inner.fields, _parts(inner, node) if node else {}, f"{indent}  ")
+
+
+def _items(node: Node) -> tuple[Node, ...]:
+    return node.items if isinstance(node, SequenceNode) else ()
+
+
+def _parts(group: GroupField, node: Node) -> dict[str, Node]:
+    """Return the fields of a group that a node gives; a value instead of a mapping is its short field."""
+    if isinstance(node, MappingNode):
+        return {entry.key: entry.value for entry in node.entries}
+    return {group.short: node} if group.short else {}
+
+
+def _as_item(lines: list[str], indent: str) -> list[str]:
+    """Return the lines of a mapping as those of an item of a list, whose first line begins with a dash."""
+    first, *others = lines
+    return [f"{indent[:-2]}- {first[len(indent) :]}", *others]
+
+
+def _line(entry: str, value: str, about: str) -> str:
+    entry = f"{entry} {value}".rstrip()
+    return f"{entry:<{_COLUMN}} # {about}" if about else entry
+
+
+def _described(field: Field) -> str:
+    """Describe a field, and the values that it can have if there are few."""
+    values = _values(field)
+    return f"{field.about} ({values})" if field.about and values else field.about or values
 
 
 def _values(field: Field) -> str:
     inner = field.of if isinstance(field, ListField) else field
     if isinstance(inner, ChoiceField):
-        return f": {', '.join(inner.choices)}"
-    return ": true or false" if isinstance(inner, FlagField) else ""
+        return ", ".join(inner.choices)
+    return "true or false" if isinstance(inner, FlagField) and not field.about.startswith("true:") else ""
 
 
 def _written(node: Node) -> str:

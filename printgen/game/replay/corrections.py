@@ -109,11 +109,28 @@ class _VersionChooser:
         if "why" not in values:
             self.reading.problem(node.place, f"{label} lacks why.", "Say how you know what was meant.")
             return values.get(self.version)
+        if "read" in values and _same(values.get("printed"), values["read"]):
+            remedy = "Write the value that was meant, or only the value without printed, read and why."
+            self.reading.problem(node.place, f"{label} is printed as it is read.", remedy)
         why = _TEXT.read(values["why"], f"{label}: why", f"{datum}.why", self.reading)
         if why:
             printed, read = _shown(values.get("printed")), _shown(values.get("read"))
             self.corrections.append(Correction(about, printed, read, why, path, node.place))
         return values.get(self.version)
+
+
+def _same(printed: Node | None, read: Node) -> bool:
+    """Whether two versions are written alike, wherever they stand."""
+    if isinstance(printed, Scalar) and isinstance(read, Scalar):
+        return printed.text == read.text
+    if isinstance(printed, SequenceNode) and isinstance(read, SequenceNode):
+        pairs = list(zip(printed.items, read.items, strict=False))
+        return len(printed.items) == len(read.items) == len(pairs) and all(_same(*pair) for pair in pairs)
+    if isinstance(printed, MappingNode) and isinstance(read, MappingNode):
+        meant = {entry.key: entry.value for entry in read.entries}
+        same_keys = [entry.key for entry in printed.entries] == list(meant)
+        return same_keys and all(_same(entry.value, meant[entry.key]) for entry in printed.entries)
+    return False
 
 
 def _is_empty(node: Node) -> bool:

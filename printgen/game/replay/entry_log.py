@@ -14,7 +14,7 @@ from printgen.game.kinds import Kind
 from printgen.game.replay.corrections import LIST, SLIPS, Correction, choose_version, listed_corrections
 from printgen.game.replay.journal import Journal
 from printgen.problems import Place, Problem, ProblemsError
-from printgen.read.compound_types import GroupField
+from printgen.read.compound_types import GroupField, ListField
 from printgen.read.fields import Field, Reading, object_schema, read_fields
 from printgen.read.scalar_types import TextField
 from printgen.read.yaml_nodes import Entry, MappingNode, Node, Scalar, SequenceNode, load
@@ -60,14 +60,10 @@ def read_entry_log(raw: bytes, file: str, journal: Journal) -> EntryLog:
     if not isinstance(node, MappingNode):
         fields = ", ".join([*_HEAD, name])
         raise ProblemsError([Problem(node.place, "a log should be a mapping.", f"Its fields: {fields}.")])
-    listed = next((entry.value for entry in node.entries if entry.key == name), None)
-    head_node = MappingNode(tuple(entry for entry in node.entries if entry.key != name), node.place)
-    head = read_fields(_HEAD, head_node, "the log", ROOT, reading) or {}
-    if listed is None:
-        remedy = f"Write '{name}:', and each {journal.kind.one} below it."
-        reading.problem(node.place, f"the log lacks {name}.", remedy)
+    listed = _EntriesField(about=f"a list; each {journal.kind.one} starts with '- '")
+    head = read_fields({**_HEAD, name: listed}, node, "the log", ROOT, reading) or {}
     reader = _EntryReader(journal, file, reading)
-    entries = tuple(reader.records(listed))
+    entries = tuple(reader.records(head.get(name)))
     corrections += listed_corrections(head.get(LIST), (ROOT,), reading)
     for entry in entries:
         path = tuple(entry.datum.split("."))
@@ -107,6 +103,20 @@ def log_schema(kind: Kind) -> dict[str, Any]:
         "properties": {**log["properties"], kind.name: listed},
         "required": [*log["required"], kind.name],
     }
+
+
+@dataclass(frozen=True, kw_only=True)
+class _EntriesField(Field):
+    """The entries of a log, which are read one after the other later on."""
+
+    type_name = "entries"
+    plural = "entries"
+
+    def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Node:
+        return node
+
+    def _value_schema(self) -> dict[str, Any]:
+        return {"type": ["array", "null"]}
 
 
 class _EntryReader:
@@ -163,17 +173,37 @@ class _EntryReader:
 
 
 def _without_empty(node: Node, fields: Mapping[str, Field]) -> Node:
-    """Return a mapping without the optional fields that were left empty."""
+    """Return a mapping without the optional fields that were left empty, in its groups and lists of groups as well."""
     if not isinstance(node, MappingNode):
         return node
     kept = []
     for entry in node.entries:
         field_ = fields.get(entry.key)
-        if field_ and field_.optional and isinstance(entry.value, Scalar) and entry.value.tag == "null":
-            continue
-        value = _without_empty(entry.value, field_.fields) if isinstance(field_, GroupField) else entry.value
-        kept.append(Entry(entry.key, entry.place, value))
+        if field_ is None or not (field_.optional and _is_blank(entry.value)):
+            kept.append(Entry(entry.key, entry.place, _filled_in(entry.value, field_)))
     return MappingNode(tuple(kept), node.place)
+
+
+def _filled_in(node: Node, field_: Field | None) -> Node:
+    if isinstance(field_, GroupField):
+        return _without_empty(node, field_.fields)
+    if isinstance(field_, ListField) and isinstance(field_.of, GroupField) and isinstance(node, SequenceNode):
+        items = (_without_empty(item, field_.of.fields) for item in node.items if not _is_blank_group(item))
+        return SequenceNode(tuple(items), node.place)
+    return node
+
+
+def _is_blank(node: Node) -> bool:
+    """Whether nothing was written in a field, in all fields of a group, or in all groups of a list."""
+    if isinstance(node, Scalar):
+        return node.tag == "null"
+    if isinstance(node, SequenceNode):
+        return bool(node.items) and all(_is_blank_group(item) for item in node.items)
+    return _is_blank_group(node)
+
+
+def _is_blank_group(node: Node) -> bool:
+    return isinstance(node, MappingNode) and bool(node.entries) and all(_is_blank(part.value) for part in node.entries)
 
 
 def _known(value: Any) -> Any:

@@ -96,6 +96,10 @@ def test_a_replaced_row_that_leaves_a_gap_is_refused(tmp_path: Path) -> None:
         ("repeat-roll, at: missions, times: 2", "repeat-roll needs 'keep'"),
         ("repeat-roll, at: missions, times: 2, keep: lowest, by: 1", "repeat-roll has no 'by'"),
         ("modify-roll, at: missions, by: 1, times: 2", "modify-roll has no 'times'"),
+        (
+            "modify-roll, at: missions, by: 0",
+            "0 added to the rolls on 'Missions' changes nothing. Write another number.",
+        ),
         ("repeat-roll, at: mission, times: 2, keep: lowest", "there is no table 'mission'. Did you mean 'missions'?"),
     ],
 )

@@ -33,7 +33,7 @@ def test_it_can_be_replayed_as_it_is(tmp_path: Path) -> None:
 def test_the_entry_it_shows_is_possible_once_its_marks_are_removed(tmp_path: Path) -> None:
     library = game_with_example(tmp_path)
     head, _, entry = new_log(library).partition("\n#  - ")
-    text = head + "\n  - " + entry.replace("\n#", "\n").partition("\n Further")[0] + "\n"
+    text = head + "\n  - " + entry.replace("\n#", "\n")
     assert problems_in(form_in(library), text) == []
     assert len(problems_in(form_in(library), text.replace("[Mill]", "[Moon]"))) == 1
 
@@ -44,14 +44,36 @@ def test_it_names_the_commands_and_explains_the_fields(tmp_path: Path) -> None:
     assert 'title: "My walks"\nwalks:\n' in text
     assert "#  - day: 2026-05-01                # day of the walk\n" in text
     assert '#    notes: "yes"\n' in text
-    assert '#    rest: {where: "a: b"}\n' in text
+    assert '#    rest:\n#      where: "a: b"\n#      minutes:\n' in text, "what the example leaves out is shown, too"
 
 
 def test_without_an_example_it_lists_the_fields_with_their_values(tmp_path: Path) -> None:
     text = new_log(walking_game(tmp_path))
-    assert "# Fields of a walk:\n" in text
+    assert "#  - day:                           # day of the walk\n" in text
     assert "# slow, fast\n" in text
-    assert "#     rest:\n#       where:\n#       minutes:\n" in text
+    assert "#    rest:\n#      where:\n#      minutes:\n" in text
+
+
+def test_lists_of_groups_are_shown_as_lists(tmp_path: Path) -> None:
+    groups = "meals: {type: list, optional: true, of: {type: group, fields: {hour: whole, dish: text}}}"
+    library = walking_game(tmp_path, {"data/g/kinds/walks.yaml": ("  notes: {", f"  {groups}\n  notes: {{")})
+    text = new_log(library)
+    assert "#    meals:\n#      - hour:\n#        dish:\n" in text
+    head, _, entry = text.partition("\n#  - ")
+    filled = head + "\n  - " + entry.replace("\n#", "\n").replace("day:  ", "day: 2026-05-01  ")
+    assert problems_in(form_in(library), filled) == [], "empty groups of a list are left out"
+
+
+def test_fields_that_no_item_of_a_list_has_are_explained_below_it(tmp_path: Path) -> None:
+    group = "{type: group, fields: {hour: whole, dish: {type: text, optional: true}}}"
+    groups = f"meals: {{type: list, optional: true, of: {group}}}"
+    (tmp_path / "data/g/logs").mkdir(parents=True)
+    (tmp_path / "data/g/logs/first.yaml").write_text(walks("day: 2026-05-01, meals: [{hour: 12}]"))
+    changes = {
+        "data/g/kinds/walks.yaml": ("  notes: {", f"  {groups}\n  notes: {{"),
+        "data/g/journal.yaml": ("adds-up", "example: first\nadds-up"),
+    }
+    assert "#    meals: [{hour: 12}]\n#      # dish\n" in new_log(walking_game(tmp_path, changes))
 
 
 @pytest.mark.parametrize(

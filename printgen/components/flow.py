@@ -37,6 +37,8 @@ class Flow(Element):
     gap: Mm = Mm(1.2)
     mark: str = ""
     """Hangs before every paragraph."""
+    leads: bool = False
+    """Whether it stays with the start of what follows, as an introduction to a table does."""
 
     @cached_property
     def _parsed(self) -> ParsedMarkdown:
@@ -69,7 +71,9 @@ class Flow(Element):
         for number, block in enumerate(blocks):
             indent, lines = self._lines(context, block, width)
             next_is_item = number + 1 < len(blocks) and blocks[number + 1].mark and not block.mark
-            leads = bool(next_is_item and block.spans and block.spans[-1].text.endswith(":"))
+            leads = bool(next_is_item and block.spans and block.spans[-1].text.endswith(":")) or (
+                self.leads and number + 1 == len(blocks)
+            )
             for i, line in enumerate(lines):
                 last = i + 1 == len(lines)
                 keep = (leads if last else i in (0, len(lines) - 2)) or (leads and i == 0)

@@ -188,14 +188,14 @@ class Calendar(Element):
                 return
             yield from badge.draw(context, Box(right + _EDGE, strip.y, width, _STRIP))
         if day.disc:
-            radius = _STRONG_DISC if day.strong else _DISC
+            radius, rim = _STRONG_DISC if day.strong else _DISC, paint
             if dark and is_dark(context.fill(day.disc)):
                 # A dark disc would be a mere ring on a dark strip, and look like a bright one.
-                radius = min(radius, _STRONG_DISC - _BEHIND / 2)
+                radius, rim = min(radius, _STRONG_DISC - _BEHIND / 2), PaintName("ink")
                 top, wide = strip.y + _BEHIND, 2 * _STRONG_DISC + _BEHIND
                 patch = Box(x - _BEHIND / 2, top, wide, _STRIP - 2 * _BEHIND)
                 yield Rect("print", patch.x, patch.y, patch.width, patch.height, None, context.fill("paper"))
-            outline = Stroke(0.3, context.colour("ink"))
+            outline = Stroke(0.3, context.colour(rim))
             yield Circle("print", x + _STRONG_DISC, strip.y + _STRIP / 2, radius, outline, context.fill(day.disc))
             x += 2 * _STRONG_DISC + _EDGE
         if day.label:

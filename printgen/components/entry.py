@@ -55,6 +55,6 @@ class Entry(Element):
             context.problem(context.place_of(self.content, self.where), what, "Write a number.")
         size = context.style(self.style).size
         yield FormField("form", box.x, box.y, box.width, box.height, self.name, self.label, size, self.align,
-                    self.number or bool(sums), sums, several_lines=self.several_lines)  # fmt: skip
+                    self.number or bool(sums), sums, lines="several" if self.several_lines else "")  # fmt: skip
         text = TextElement(where=self.where, content=self.content, style=self.style, align=self.align, wrap=True)
         yield from text.draw(context, box.inset(min(_CLEAR, box.width / 4), 0))

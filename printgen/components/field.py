@@ -23,12 +23,14 @@ class FieldElement(Element):
     holds: ClassVar[Holds] = "text"
 
     name: str
+    label: str = ""
+    """Description of the form field, for those who hover or listen; its words if it is left out."""
     style: StyleName = StyleName("small-caps")
     value: str = ""
     """The text on the line, if it is known already."""
     value_style: StyleName = StyleName("entry")
 
-    def _label(self) -> TextElement:
+    def _words(self) -> TextElement:
         return TextElement(where=self.where, content=self.content, style=self.style, valign="bottom")
 
     def _value(self) -> TextElement:
@@ -40,17 +42,18 @@ class FieldElement(Element):
         return 6.0
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
-        label = self._label()
-        width = label.natural_width(context) or 0
+        words = self._words()
+        width = words.natural_width(context) or 0
         x, y = box.x + width + 1.5, box.y + box.height - 0.3
         room = box.x + box.width - x
         if room < _LEAST_ROOM:
             what = f"the <field> leaves {max(room, 0):.1f} mm to write on behind its label."
             context.problem(context.place_of(self.content, self.where), what, "Make it wider, or the label shorter.")
             return
-        yield from label.draw(context, Box(box.x, box.y, width, box.height))
+        yield from words.draw(context, Box(box.x, box.y, width, box.height))
         yield Line("print", x, y, box.x + box.width, y, Stroke(0.2, context.colour("soft")))
         size = context.style("entry").size
-        yield FormField("form", x, box.y, room, box.height - 0.4, self.name, plain(self.content), size)
+        described = self.label or plain(self.content)
+        yield FormField("form", x, box.y, room, box.height - 0.4, self.name, described, size)
         if self.value:
             yield from self._value().draw(context, Box(x, box.y, room, box.height - 0.6))

@@ -43,6 +43,8 @@ class Table(Element):
 
     divides: bool = False
     """Whether a document may divide it where it would go whole onto the next page."""
+    about: str = ""
+    """Name of its subject in problems; a table that takes the room that is left suffers from all around it."""
     fit: bool = False
     """Whether rows without a height of their own are as high as what stands in them."""
 
@@ -134,18 +136,20 @@ class Table(Element):
     def _row_height(self, context: DrawingContext, rows: list[Tr], box: Box) -> float:
         """What each row without a height of its own gets."""
         left, count = box.height - _fixed(rows), sum(_is_open(row.height) for row in rows)
+        name, place = f"<table>{self.about and f' of {self.about}'}", context.place_of_attributes(self, "about")
         if left < -EPSILON:
             context.problem(
-                self.where,
-                f"the rows of the <table> need {_fixed(rows):.1f} mm of height; there are {box.height:.1f} mm.",
+                place,
+                f"the rows of the {name} need {_fixed(rows):.1f} mm of height; there are {box.height:.1f} mm.",
                 f"They are {-left:.1f} mm too high.",
             )
         elif count and left / count + EPSILON < self.row_min:
+            room = int(left / self.row_min)
             context.problem(
-                self.where,
-                f"the <table> has {count} rows of at least {self.row_min:g} mm; "
+                place,
+                f"the {name} has {count} {'row' if count == 1 else 'rows'} of at least {self.row_min:g} mm; "
                 f"the page leaves {left / count:.1f} mm for each.",
-                f"It has room for {int(left / self.row_min)} such rows.",
+                f"It has room for {room} such {'row' if room == 1 else 'rows'}.",
             )
         return min(max(left, 0.0) / count, float(self.row_max)) if count else 0.0
 

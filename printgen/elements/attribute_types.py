@@ -17,6 +17,8 @@ RouteCells = NewType("RouteCells", Cells)
 """Cells of a map in order, in which one can be named several times."""
 StyleName = NewType("StyleName", str)
 PaintName = NewType("PaintName", str)
+READABLE_ON = "on "
+"""Start of the name of a paint that is read on another one: `on night` is paper, and `on glow` is ink."""
 Backs = Literal["long", "short", "fold", "none"]
 """How backs get behind fronts: paper turned over its long or short edge, cards folded over, or not at all."""
 Align = Literal["left", "centre", "right"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from printgen.elements.attribute_types import Backs
+from printgen.elements.attribute_types import READABLE_ON, Backs
 from printgen.elements.content import Content, datum_of
 from printgen.elements.problem_collector import Problems
 from printgen.elements.references import ReferenceTarget
@@ -42,6 +42,8 @@ class DrawingContext:
         return self.house.styles[name]
 
     def paint(self, name: str) -> Paint:
+        if name.startswith(READABLE_ON):
+            name = "paper" if is_dark(self.fill(name.removeprefix(READABLE_ON))) else "ink"
         if name.startswith("#"):
             colour, _, hatch = name.partition("/")
             return Paint(colour, "#000000" if not hatch else "#ffffff", hatch)

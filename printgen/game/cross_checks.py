@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from pathlib import Path
 
 from printgen.dice import Totals, prove_rolls
 from printgen.facts import Collection, Record, Ref
@@ -33,9 +34,22 @@ def dangling_references(
             one = kinds[ref.kind].one if ref.kind in kinds else ref.kind
             # A table of nothing but wrong names would compare each with each.
             if (ref.kind, ref.id) not in remedies and len(remedies) * len(known) < _MOST_LIKENESSES:
-                remedies[ref.kind, ref.id] = did_you_mean(ref.id, known) or f"There is no {ref.kind}.yaml."
-            remedy = remedies.get((ref.kind, ref.id), "")
+                remedies[ref.kind, ref.id] = _remedy(ref, known)
+            remedy = _overridden(target, place) or remedies.get((ref.kind, ref.id), "")
             yield Problem(place, f"{label} is '{ref.id}', but there is no such {one}.", remedy)
+
+
+def _remedy(ref: Ref, known: Mapping[str, Record]) -> str:
+    """Suggest the id of the record with that name, or else the nearest id."""
+    named = next((id_ for id_, record in known.items() if record.fields.get("name") == ref.id), None)
+    return f"Did you mean '{named}'?" if named else did_you_mean(ref.id, known) or f"There is no {ref.kind}.yaml."
+
+
+def _overridden(target: Collection | Record | None, place: Place) -> str:
+    """Return what to do if a user's file overrides the records that a bundled file, shown with its full path, needs."""
+    if target is None or not Path(place.file).is_absolute() or Path(target.file).is_absolute():
+        return ""
+    return f"{target.file} overrides the bundled file. Add it there, or also write your own {Path(place.file).name}."
 
 
 def dice_table_problems(

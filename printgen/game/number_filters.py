@@ -48,15 +48,15 @@ def in_words(number: int) -> str:
     return spelt
 
 
-def plural(number: int, one: str, many: str = "") -> str:
-    """Return a noun in the form that a number needs: night for 1, nights for all others."""
-    return one if number == 1 else many or f"{one}s"
-
-
 def with_minus(number: int) -> str:
     """Write a number with a minus rather than a hyphen; the text keeps the datum of the number."""
     text: str = with_datum(str(number).replace("-", "−"), getattr(number, "datum", ""))
     return text
+
+
+def noun(number: int, one: str, many: str = "") -> str:
+    """Return the noun that follows a number: drum after 1, else drums; `many` if it takes more than an s."""
+    return one if number == 1 else many or f"{one}s"
 
 
 def inches(length: float) -> str:
@@ -114,7 +114,7 @@ NUMBER_FILTERS: Mapping[str, Callable[..., Any]] = {
     "minus_one": minus_one,
     "multiplied_by": multiplied_by,
     "negated": negated,
-    "plural": plural,
+    "noun": noun,
     "plus": plus,
     "signed": signed,
     "stepped_down": stepped_down,

@@ -13,6 +13,7 @@ from typing import Any
 
 from printgen.cells import Cells, CellsError, parse_cells, parse_route
 from printgen.elements.attribute_types import (
+    READABLE_ON,
     Count,
     Extent,
     Fill,
@@ -49,6 +50,8 @@ def read_value(value_type: Any, text: str, house: HouseStyle) -> Any:
 
 
 def _paint(text: str, house: HouseStyle) -> str:
+    if text.startswith(READABLE_ON):
+        return READABLE_ON + _paint(text.removeprefix(READABLE_ON), house)
     if re.fullmatch(f"#[0-9a-f]{{6}}(/({'|'.join(HATCHES)}))?", text):
         return text
     if text in house.paints:

@@ -116,7 +116,10 @@ def card_sides(
     grid, landscape = way.grid, way.landscape
     if not grid.count:
         what = f"not one of the {layout.name} of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
-        context.problem(context.place_of_attributes(cards), f"{what} with its bleed and marks.", "Make it smaller.")
+        what, remedy = f"{what} with its bleed and marks.", "Make it smaller."
+        if best_arrangement(layout, paper, 0.0, backs == "fold").grid.count:
+            what, remedy = f"the <band> leaves no room for the {layout.name} on {paper.name}.", "Print less in it."
+        context.problem(context.place_of_attributes(cards), what, remedy)
         return []
     if len(deck) < grid.count:
         # A few cards stand in the middle of their only page.

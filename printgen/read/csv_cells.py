@@ -26,6 +26,8 @@ _PATTERNS = {
 }
 _BLANK = {mark: re.compile(rf"(?:[ \t{mark}]*+\n)++") for mark in _NAMES}
 """Lines as a spreadsheet leaves them behind its last row, sometimes a million."""
+_SEPARATOR = re.compile(r'\s*+"?sep=([,;\t])"?[,;\t]*+ *+\n', re.IGNORECASE)
+"""The line with which Excel is told what parts the columns, which is not the header."""
 _QUOTED = re.compile(r'"[^"]*+(?:""[^"]*+)*+"')
 
 
@@ -42,7 +44,8 @@ def read_cells(raw: bytes, file: str) -> tuple[Table | None, list[Problem]]:
     try:
         text = _text(raw, file)
         start = _header_start(text, file)
-        mark = _delimiter(text, start, file)
+        stated = _SEPARATOR.match(text)
+        mark = stated[1] if stated else _delimiter(text, start, file)
     except ProblemsError as error:
         return None, list(error.problems)
     reader = _TableReader(text, start, mark, file)
@@ -155,7 +158,8 @@ def _empty(file: str) -> Problem:
 
 def _header_start(text: str, file: str) -> int:
     """Return the position of the first line that is more than separators, which a spreadsheet may leave above it."""
-    leading = len(text) - len(text.lstrip(" \n\t,;"))
+    stated = _SEPARATOR.match(text)
+    leading = len(text) - len(text[stated.end() if stated else 0 :].lstrip(" \n\t,;"))
     if leading < len(text):
         return text.rfind("\n", 0, leading) + 1
     # A longer line of separators is reported as a row with too many cells.

@@ -49,6 +49,7 @@ class WholeField(_RangeField):
             if isinstance(node, Scalar) and re.fullmatch(r"\s*[+-]?[0-9]+\s*", node.text):
                 plain = node.text.strip().lstrip("0") or "0"
                 remedy = f"Write {plain} without {'' if is_cell(node) else 'quotes or '}leading zeros."
+            remedy = _hyphen_for_minus(node) or remedy
             if isinstance(node, Scalar) and node.tag == "int":
                 reading.problem(node.place, f"{label} is written as {node.text}.", remedy)
                 return None
@@ -93,12 +94,24 @@ class NumberField(_RangeField):
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
         number = _decimal(node)
         if number is None:
-            wrong(reading, node, label, "a number of at most six digits before the point", "Write 12 or -1.25.")
+            wrong(
+                reading,
+                node,
+                label,
+                "a number of at most six digits before the point",
+                _hyphen_for_minus(node) or "Write 12 or -1.25.",
+            )
             return None
         return self._in_range(number, node, label, datum, reading)
 
     def _value_schema(self) -> dict[str, Any]:
         return {"type": "number", **self.limits_schema("minimum", "maximum")}
+
+
+def _hyphen_for_minus(node: Node) -> str:
+    """Return what to write instead of a number with a minus sign or a dash, as texts have it; empty for all others."""
+    number = re.fullmatch(r"\s*[−–‐‑]\s*([0-9.]+)\s*", node.text) if isinstance(node, Scalar) else None
+    return f"Write -{number[1]}, with a hyphen for the minus sign." if number else ""
 
 
 def _decimal(node: Node) -> float | None:

@@ -15,6 +15,8 @@ from printgen.read.yaml_nodes import Node, Scalar
 from printgen.scene.curves import MOST_NODES, NODES_PATTERN, Nodes, parse_nodes, wrong_point
 from printgen.units import YEARS
 
+_LONGEST_NAME = 100
+"""Characters of a name that is written instead of an id; longer texts are not names."""
 _POINTS_REMEDY = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are corners."
 
 
@@ -130,7 +132,8 @@ class RefField(Field):
     to: str
 
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Ref | None:
-        if not isinstance(node, Scalar) or node.tag == "null" or not ID.fullmatch(node.text):
+        # A name instead of an id is left to the search for the record, which knows both.
+        if not isinstance(node, Scalar) or not (_is_name(node) or ID.fullmatch(node.text)) or node.tag == "null":
             wrong(reading, node, label, f"the id of one of the {self.to}")
             return None
         ref = Ref(self.to, node.text, datum)
@@ -139,6 +142,10 @@ class RefField(Field):
 
     def _value_schema(self) -> dict[str, Any]:
         return {"type": "string", **ID_SCHEMA}
+
+
+def _is_name(node: Scalar) -> bool:
+    return node.is_a("str") and 0 < len(node.text.strip()) <= _LONGEST_NAME
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -210,10 +217,26 @@ class TotalsField(Field):
         if totals is None:
             wrong(reading, node, label, "totals of the dice", "Write 5, 1-2 or 2-8, 12.")
             return None
+        twice = _repeated_total(_dice_text(node))
+        if twice is not None:
+            reading.problem(node.place, f"{label} names the total {twice} twice.", "Write it once.")
+            return None
         return replace(totals, datum=datum)
 
     def _value_schema(self) -> dict[str, Any]:
         return {"type": ["integer", "string"]}
+
+
+def _repeated_total(text: str) -> int | None:
+    """Return the first total that a text of valid totals names twice: 9 for `2-9, 9, 12`."""
+    seen: set[int] = set()
+    for part in text.split(","):
+        totals = parse_totals(part)
+        numbers = totals.numbers if totals else ()
+        if seen.intersection(numbers):
+            return min(seen.intersection(numbers))
+        seen.update(numbers)
+    return None
 
 
 def _dice_text(node: Node) -> str:

@@ -109,8 +109,8 @@ class FormField:
     """The sum counts down from here."""
     tick: str = ""
     """Value of a check box that is ticked; empty if the field is for text."""
-    several_lines: bool = False
-    """True if a text that is too long goes on in the next line."""
+    lines: Literal["", "several"] = ""
+    """Whether a text that is too long goes on in the next line."""
 
 
 @dataclass(frozen=True, slots=True)

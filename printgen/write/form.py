@@ -106,7 +106,7 @@ def _widget(
         entries |= {
             "FT": pdfdoc.PDFName("Tx"),
             "Q": _ALIGN[field.align],
-            "Ff": (_READ_ONLY if field.sums else 0) | (_SEVERAL_LINES if field.several_lines else 0),
+            "Ff": (_READ_ONLY if field.sums else 0) | (_SEVERAL_LINES if field.lines else 0),
             "DA": pdfdoc.PDFString(f"/Type {field.size:g} Tf 0 g"),
             "AP": pdfdoc.PDFDictionary({"N": add_object(canvas, empty)}),
         }

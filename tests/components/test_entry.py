@@ -69,5 +69,5 @@ def test_an_entry_for_a_number_contains_one() -> None:
 
 
 def test_a_text_that_is_typed_can_go_on_in_the_next_line() -> None:
-    assert not field().several_lines
-    assert field('several-lines="yes"').several_lines
+    assert field().lines == ""
+    assert field('several-lines="yes"').lines == "several"

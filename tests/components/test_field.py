@@ -45,6 +45,13 @@ def test_the_field_of_a_form_has_its_name_and_label_and_takes_any_text() -> None
     assert (field.layer, field.name, field.label, field.number) == ("form", "player", "Player", False)
 
 
+def test_a_label_describes_the_field_of_a_form_in_other_words_than_those_printed() -> None:
+    label, _, field = draw('<field name="player" label="Aircraft 1: player">Player</field>', 60, 6)
+    assert isinstance(label, Text)
+    assert isinstance(field, FormField)
+    assert (label.text, field.label) == ("Player", "Aircraft 1: player")
+
+
 def test_a_field_is_high_enough_to_write_by_hand() -> None:
     assert element(PLAYER).natural_height(context(), 60) >= 5
 

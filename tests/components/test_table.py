@@ -56,6 +56,12 @@ def test_too_many_rows_are_told_with_how_many_fit() -> None:
     assert "It has room for 8 such rows." in problem
 
 
+def test_a_table_with_a_subject_names_it_when_there_is_too_little_room() -> None:
+    (problem,) = problems_of(table(*[ROW] * 2, more='row-min="5mm" about="SE-5a"'), 60, 9)
+    assert "the <table> of SE-5a has 2 rows of at least 5 mm; the page leaves 4.5 mm for each." in problem
+    assert "It has room for 1 such row." in problem
+
+
 def test_as_many_rows_as_fit_are_right() -> None:
     assert problems_of(table(*[ROW] * 8, more='row-min="5mm"'), 60, 40) == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -41,6 +42,20 @@ phrases = st.lists(a_word, min_size=1, max_size=12).map(" ".join)
 def test_a_text_with_room_has_the_size_and_face_of_its_style() -> None:
     text = one("<text>Bader</text>")
     assert (text.text, text.size, text.face) == ("Bader", STYLE.size, STYLE.face)
+
+
+@pytest.mark.parametrize(
+    ("ground", "paint"), [("night", "paper"), ("glow", "ink"), ("#111111", "paper"), ("#ffee88", "ink")]
+)
+@pytest.mark.parametrize("ink", ["colour", "mono"])
+def test_a_text_on_a_paint_is_light_on_dark_and_dark_on_light(ground: str, paint: str, ink: Any) -> None:
+    assert context(ink).colour(f"on {ground}") == context(ink).colour(paint)
+    assert one(f'<text paint="on {ground}">Bader</text>').colour == house().paints[paint].colour
+
+
+def test_a_text_on_an_unknown_paint_is_told() -> None:
+    with pytest.raises(ProblemsError, match="nihgt"):
+        one('<text paint="on nihgt">Bader</text>')
 
 
 def test_a_text_shrinks_to_fit_its_box() -> None:

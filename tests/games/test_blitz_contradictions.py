@@ -8,7 +8,7 @@ import pytest
 
 from printgen.cli.main import main
 from tests.games.test_blitz_log import FIRST, SECOND, accepted, form, log_of, refused
-from tests.helpers import complaints, copied_game
+from tests.helpers import bundled, complaints, copied_game
 from tests.journals import problems_in
 
 OUT = "outbound: [N9, M9, L8, K7]"
@@ -158,3 +158,21 @@ def test_a_new_log_can_be_read_with_every_line_taken_out_of_its_comments(
 def test_a_fighter_that_is_not_in_a_list() -> None:
     (found,) = problems_in(form(), log_of(f"{FIRST}, fighters: {{zone: K7}}"))
     assert found.endswith("fighters is a mapping, but should be a list of groups. Start each with '- '.")
+
+
+def test_a_bundled_log_that_does_not_fit_the_users_data_has_a_hint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "data/blitz/logs").mkdir(parents=True)
+    bundled_file = bundled().find("data/blitz/campaign.yaml")
+    assert bundled_file
+    campaign = bundled_file.read_text(encoding="utf-8").replace("first-fuel: 30", "first-fuel: 24")
+    (tmp_path / "data/blitz/campaign.yaml").write_text(campaign, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["check", "blitz", "--paper", "a4"]) == 1
+    found = capsys.readouterr().err
+    assert "starts with 24 Fuel, not with 30. Correct it. The log is the bundled one, but some data are yours:" in found
+    assert found.count("write your own data/blitz/logs/example.yaml.") == found.count("not with 30") == 1
+    (tmp_path / "data/blitz/logs/example.yaml").write_text(log_of(FIRST), encoding="utf-8")
+    assert main(["check", "blitz", "--paper", "a4"]) == 1
+    assert "The log is the bundled one" not in capsys.readouterr().err

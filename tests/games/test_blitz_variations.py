@@ -140,7 +140,7 @@ class TestCities:
         (said,) = self.cities(tmp_path / "a", "name: Long Eaton on Sea, zone: H5", "name: Long Eaton on Land, zone: H6")
         assert "overlap on the map. Put one of them on another side of its symbol" in said
         found = self.cities(
-            tmp_path / "b", "name: Long Eaton on Sea, zone: H5", "name: Long Eaton on Land, zone: H6, side: above"
+            tmp_path / "b", "name: Long Eaton on Sea, zone: H5", "name: Long Eaton on Land, zone: H6, side: right"
         )
         assert {"Long Eaton on Sea", "Long Eaton on Land"} <= set(found)
 

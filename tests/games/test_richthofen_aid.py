@@ -374,6 +374,12 @@ def test_every_dagger_is_explained_on_its_side() -> None:
         ("jam-on: 2-4", "jam-on: 1-4", "guns may jam on 1–4, but 2d6 rolls 2 to 12. Delete the other totals."),
         ("tdt-roll: 2d6", "tdt-rol: 2d6", "Did you mean 'tdt-roll'?"),
         ("jam-on: 2-4", "jam-on: low", "jam-on"),
+        ("\ndrums: 2", "\ndrums: 1", "drums is 1. It can be 2 to 5."),
+        (
+            "\ndrum: 6",
+            "\ndrum: 10",
+            "2 drums of 10 are 20 boxes in a row, but the Aircraft Status sheet has room for 18.",
+        ),
     ],
 )
 def test_impossible_numbers_of_guns_are_refused(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -383,11 +389,15 @@ def test_impossible_numbers_of_guns_are_refused(tmp_path: Path, old: str, new: s
 
 
 def test_an_example_with_too_many_aircraft_does_not_fit_and_says_so(tmp_path: Path) -> None:
-    many = "rolled: [a, a, a, a, a, a, a, a, g, g, g, g], moves: [a, a, g, a, a, g, a, a, g, a, a, g]"
-    old = "rolled: [a, a, a, g, g, g], moves: [a, a, g, a, g, g]"
+    many, old = "rolled: [a, a, a, a, a, a, a, a, g, g, g, g]", "rolled: [a, a, a, g, g, g]"
     with pytest.raises(ProblemsError) as error:
         changed(tmp_path, "player-aid", "orders.yaml", old, many)
     assert "the <order> of 12 movers needs" in str(error.value)
+
+
+def test_many_drums_are_multiplied_on_the_screen(tmp_path: Path) -> None:
+    found = tables_in(changed(tmp_path, "tables", "guns.yaml", "\ndrum: 6\ndrums: 2", "\ndrum: 4\ndrums: 4"))
+    assert [row[1] for row in found["Drums"][0]] == ["4 × 4", "4 × 4", "4"]
 
 
 def test_another_drum_changes_the_drums_of_the_screen(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from printgen.facts import Collection, Record
 from printgen.game.load_game import load_game
 from printgen.problems import ProblemsError
 from printgen.read.library import Library, bundled_root
-from printgen.scene.shapes import FormField, Page, Rect
+from printgen.scene.shapes import FormField, Page, Rect, Text
 from printgen.scene.traversal import leaves
 from tests.helpers import (
     REPOSITORY,
@@ -416,6 +416,21 @@ def test_form_fields_have_names_and_descriptions_and_are_in_the_order_of_the_air
     assert names[0] == "aircraft-1-pilot"
 
 
+@pytest.mark.parametrize("sheet", [FORM, READY_FORM])
+def test_every_form_field_says_which_aircraft_and_which_gun_it_belongs_to(sheet: str) -> None:
+    labels = {field.name: field.label for field in fields_of(laid_out(GAME, sheet).pages)}
+    assert len(set(labels.values())) == len(labels)
+    assert all(label.startswith(f"Aircraft {name.split('-')[1]}") for name, label in labels.items())
+
+
+def test_labels_of_a_form_are_words() -> None:
+    labels = {field.name: field.label for field in fields_of(laid_out(GAME, FORM).pages)}
+    assert labels["aircraft-1-pilot"] == "Aircraft 1: pilot"
+    assert labels["aircraft-2-rear1-change"] == "Aircraft 2, Rear / Right: drum change in turn"
+    assert labels["aircraft-2-speed-1"] == "Aircraft 2: speed in turn 1"
+    assert labels["aircraft-1-front1-7"] == "Aircraft 1, Front / Left: ammunition 7"
+
+
 def test_boxes_to_tick_are_check_boxes_and_the_others_take_text() -> None:
     kinds = {str(field.T): str(field.FT) for field in form().Root.AcroForm.Fields}
     assert kinds["aircraft-1-front1-1"] == kinds["aircraft-2-damage-20"] == kinds["aircraft-1-novice"] == "/Btn"
@@ -510,6 +525,10 @@ def test_an_owners_chart_fills_the_blanks(tmp_path: Path) -> None:
         ),
         ("id,type,front\nx,se-5a,twin\n", "x has the front guns 'twin', but a SE-5a has 'deck-and-wing'."),
         ("id,type,front\nx,dh-4,split-twin\n", "x has two front tracks, but DH-4 has a rear gun as well"),
+        ("id,type,speed,min-speed\nx,se-5a,3,4\n", "x starts at speed 3, below its minimum of 4."),
+        ("id,type,bombs\nx,se-5a,−1\n", "Write -1, with a hyphen for the minus sign."),
+        ("id,type\nx,Fokker D-VII\n", "Did you mean 'fokker-d-vii'?"),
+        ("id,type\nx,Hannover CL (other)\n", "Did you mean 'hannover-cl'?"),
         ("id,typ\nx,se-5a\n", "flights has no column 'typ'. Did you mean 'type'?"),
     ],
 )
@@ -517,6 +536,86 @@ def test_a_wrong_table_of_aircraft_is_an_error_with_its_place_and_a_fix(tmp_path
     (problem,) = problems_of(tmp_path, flights_csv=rows)
     assert problem.startswith("data/richthofen/flights.csv:")
     assert said in problem
+
+
+@pytest.mark.parametrize(
+    ("rows", "wrong"),
+    [
+        ("a,se-5a,1,\nb,dh-4,1,\n", 2),
+        ("a,se-5a,1,\nb,single-seater,1,Allied\n", 2),
+        ("a,se-5a,1,\nb,gotha,1,\n", 0),
+        ("a,se-5a,,\nb,dh-4,,\n", 0),
+    ],
+)
+def test_two_aircraft_of_one_side_cannot_have_the_same_mark(tmp_path: Path, rows: str, wrong: int) -> None:
+    problems = problems_of(tmp_path, flights_csv=f"id,type,mark,side\n{rows}")
+    assert len(problems) == wrong
+    assert all("two aircraft (Allied) have the mark 1. Give each its own." in problem for problem in problems)
+
+
+def test_an_aircraft_on_the_ground_starts_at_speed_0(tmp_path: Path) -> None:
+    assert problems_of(tmp_path, flights_csv="id,type,speed,min-speed\nx,se-5a,0,4\n") == []
+
+
+def test_a_table_as_excel_saves_it_with_its_separator_is_read(tmp_path: Path) -> None:
+    assert "Somebody" in texts(pages_of(mine(tmp_path, flights_csv=f"sep=;\n{CSV}"), READY))
+
+
+SHEETS = [sheet.id for sheet in bundled_game(GAME).sheets]
+
+
+def test_an_owners_chart_of_all_types_builds_every_sheet_whatever_the_example_says(tmp_path: Path) -> None:
+    rows = ["type,schedule,min-speed,max-speed,dive-speed,max-dive,max-climb,ceiling,ammo,damage"]
+    for record in records("types"):
+        letter = "G" if record.fields["seats"] == "G" else "F"
+        rows.append(f"{record.id},{letter},2,4,5,300,100,1500,10,12")
+    library = mine(tmp_path, chart_csv="\n".join(rows))
+    assert all(pages_of(library, sheet) for sheet in SHEETS)
+    assert "1500" in texts(pages_of(library, READY))
+
+
+FEW_TYPES = """id,name,side,seats,silhouette,front,rear
+camel,Sopwith Camel,Allied,single,-1,twin,
+pfalz,Pfalz D-III,German,single,0,split-twin,
+rumpler,Rumpler C-IV,German,two,1,,observer
+"""
+
+
+def test_a_short_list_of_types_with_its_aircraft_builds_every_sheet(tmp_path: Path) -> None:
+    library = mine(tmp_path, types_csv=FEW_TYPES, flights_csv="id,type\nx,camel\ny,rumpler\n")
+    assert all(pages_of(library, sheet) for sheet in SHEETS)
+    assert "(none listed)" in " ".join(texts(pages_of(library, "player-aid")))
+
+
+def test_types_without_those_of_the_example_ask_for_a_list_of_aircraft(tmp_path: Path) -> None:
+    problems = problems_of(tmp_path, types_csv=FEW_TYPES)
+    assert len(problems) == len(records("flights"))
+    remedy = "data/richthofen/types.csv overrides the bundled file. Add it there, or also write your own flights.yaml."
+    assert all(problem.endswith(remedy) for problem in problems)
+
+
+@pytest.mark.parametrize(
+    ("files", "title"),
+    [
+        ({}, "Example of this edition, not a published scenario."),
+        ({"scenario_yaml": "title: Dawn Patrol\n"}, "Example of this edition, not a published scenario."),
+        ({"flights_csv": CSV}, ""),
+        ({"flights_csv": CSV, "scenario_yaml": "title: Dawn Patrol\n"}, "Dawn Patrol."),
+    ],
+)
+def test_only_the_bundled_list_is_headed_as_an_example(tmp_path: Path, files: dict[str, str], title: str) -> None:
+    words = texts(pages_of(mine(tmp_path, **files), READY))
+    captions = {"Example of this edition, not a published scenario.", "Dawn Patrol."} & set(words)
+    assert captions == ({title} if title else set())
+
+
+def test_a_type_with_too_much_to_say_is_named(tmp_path: Path) -> None:
+    types = "id,name,seats,silhouette,rear,specials\nx,Wordy,two,1,observer,observer-guns;hanging;deck-and-wing\n"
+    library = mine(tmp_path, types_csv=types, flights_csv="id,type\na,x\nb,x\n")
+    with pytest.raises(ProblemsError) as caught:
+        pages_of(library, READY, "letter")
+    assert all(str(one).startswith("data/richthofen/types.csv:2:3:") for one in caught.value.problems)
+    assert "<table> of Wordy" in str(caught.value)
 
 
 def test_a_list_that_is_too_long_is_one_problem(tmp_path: Path) -> None:
@@ -530,13 +629,14 @@ def test_a_list_that_is_too_long_is_one_problem(tmp_path: Path) -> None:
     [
         ("type,schedule\nfokker-dr-i,C\nfokker-dr-i,D\n", "the chart has two entries for Fokker Dr-I. Keep one."),
         ("type,schedule\nfokker-dr-i,H\n", "schedule is 'H'"),
-        ("type,ceiling\nse-5a,2000\n", "B1 starts at 3000 m, above the ceiling of its type in the chart."),
-        ("type,max-speed\nse-5a,5\n", "B1 starts at speed 6, above the maximum of its type in the chart."),
+        ("type,ceiling\nse-5a,2000\n", "x starts at 3000 m, above the ceiling of its type in the chart."),
+        ("type,max-speed\nse-5a,5\n", "x starts at speed 6, above the maximum of its type in the chart."),
+        ("type,min-speed\nse-5a,7\n", "x starts at speed 6, below the minimum of its type in the chart."),
         ("type,front\nse-5a,twin\n", "states front guns, but types.yaml states them already for SE-5a. Remove front."),
     ],
 )
 def test_a_wrong_chart_is_an_error_with_a_fix(tmp_path: Path, rows: str, said: str) -> None:
-    problems = problems_of(tmp_path, chart_csv=rows)
+    problems = problems_of(tmp_path, chart_csv=rows, flights_csv="id,type,altitude,speed\nx,se-5a,3000,6\n")
     assert problems
     assert all(said in problem for problem in problems)
 
@@ -615,6 +715,34 @@ def test_sides_differ_without_colour() -> None:
     assert {"#000000", "#dcdcdc"} <= fills
     paints = {r.id: (r.fields["paint"], r.fields["back-paint"]) for r in records("counters")}
     assert paints["order-allied"] != paints["order-german"]
+
+
+@pytest.mark.parametrize(
+    ("paint", "ink", "words"),
+    [
+        ("#111111", "colour", "#ffffff"),
+        ("#ffee88", "colour", "#1c1f24"),
+        ("#111111", "mono", "#ffffff"),
+        ("night", "colour", "#ffffff"),
+    ],
+)
+def test_words_on_a_counter_are_readable_on_any_paint(tmp_path: Path, paint: str, ink: Any, words: str) -> None:
+    change = ("copies: 18, paint: glow", f'copies: 18, paint: "{paint}"')
+    library = copied_game(tmp_path, {"data/mine/counters.yaml": change}, GAME)
+    front = laid_out_job(job("counters", ink=ink, game=load_game(library, "mine"), library=library)).pages[0]
+    colours = {shape.colour for shape, _ in leaves(front.scene) if isinstance(shape, Text) and shape.text == "DRUM"}
+    assert colours == {words}
+
+
+def test_too_many_kinds_of_counters_are_blamed_on_the_list_of_their_uses(tmp_path: Path) -> None:
+    old = "  {name: Pilot hit,"
+    many = "".join(
+        f"  {{name: N{n}, front: F, back: B, copies: 1, paint: paper, back-paint: ink, use: Use it.}}\nx{n}:\n"
+        for n in range(120)
+    )
+    library = copied_game(tmp_path, {"data/mine/counters.yaml": (old, f"{many}{old}")}, GAME)
+    with pytest.raises(ProblemsError, match=r"the <band> leaves no room for the .* on A4\. Print less in it\."):
+        laid_out_job(job_in(library, "counters"))
 
 
 def test_more_tailers_are_more_counters(tmp_path: Path) -> None:

@@ -101,6 +101,13 @@ def test_the_header_says_what_parts_the_columns(mark: str, cell: str) -> None:
     assert texts(table(f"{mark}{mark}\n\na{mark}b\n{cell}{mark}x\n")) == [["a", "b"], [cell, "x"]]
 
 
+@pytest.mark.parametrize("line", ["sep=;", "SEP=;", "sep=;;", '"sep=;"'])
+def test_the_line_that_tells_excel_the_separator_is_no_header(line: str) -> None:
+    found = table(f"{line}\r\na;b\r\n1,5;2\r\n")
+    assert texts(found) == [["a", "b"], ["1,5", "2"]]
+    assert found.rows[0][0].place == Place("f.csv", 3, 1)
+
+
 def test_a_delimiter_in_the_quotes_of_a_header_parts_nothing() -> None:
     assert texts(table('"a;b",c\n1,2\n')) == [["a;b", "c"], ["1", "2"]]
 
@@ -120,6 +127,7 @@ def test_a_cell_behind_one_of_several_lines_has_its_own_line_and_column() -> Non
     ("raw", "said"),
     [
         ("", ["f.csv:1: the file is empty. Write a header and rows, or delete it."]),
+        ("sep=;\n", ["f.csv:1: the file is empty. Write a header and rows, or delete it."]),
         ("\ufeff \n\n", ["f.csv:1: the file is empty. Write a header and rows, or delete it."]),
         (b"a,b\n1,\xe9\n", ["f.csv:2:3: byte 0xe9 is not UTF-8. Save the file as UTF-8."]),
         ("a,b".encode("utf-16"), ["f.csv:1:1: the file is written in UTF-16. Save it as UTF-8."]),

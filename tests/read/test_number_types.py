@@ -55,6 +55,11 @@ NUMBER = "but should be a number of at most six digits before the point. Write 1
             "is the text '30', but should be a whole number. Write 30 without quotes or leading zeros.",
         ),
         (WHOLE, "thirty", f"is the text 'thirty', {DIGITS}"),
+        (
+            WHOLE,
+            "−1",
+            "is the text '−1', but should be a whole number. Write -1, with a hyphen for the minus sign.",
+        ),
         (WHOLE, "3.5", f"is '3.5', a number, {DIGITS}"),
         (WHOLE, "yes", f"is 'yes', {DIGITS}"),
         (WHOLE, "~", f"is empty, {DIGITS}"),

@@ -114,7 +114,8 @@ POINTS = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are
         (TotalsField(), "~", f"is empty, {TOTALS}"),
         (REF, "[german]", "is a list, but should be the id of one of the sides."),
         (REF, "109", "is '109', a whole number, but should be the id of one of the sides."),
-        (REF, "a b", "is the text 'a b', but should be the id of one of the sides."),
+        (REF, "a b" * 100, f"is the text '{('a b' * 100)[:200]}...', but should be the id of one of the sides."),
+        (TotalsField(), "2-9,9,12", "names the total 9 twice. Write it once."),
         (REF, "~", "is empty, but should be the id of one of the sides."),
     ],
 )

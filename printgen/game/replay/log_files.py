@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from printgen.game.game import Game, Sheet
@@ -43,7 +44,11 @@ def replay_file(library: Library, game: Game, form: LogForm | None, path: Path) 
     if form is None:
         what = f"{game.id} has no {SETUP}.yaml or {JOURNAL}.yaml, which says how a log is replayed."
         raise ProblemsError([Problem(Place(library.shown(path)), what, "Add one of them, or take the log away.")])
-    return form.replay(library.read(path), library.shown(path))
+    try:
+        return form.replay(library.read(path), library.shown(path))
+    except ProblemsError as error:
+        first, *others = error.problems
+        raise ProblemsError([_with_hint(first, library, game, path), *others]) from None
 
 
 def replay_for(
@@ -84,6 +89,16 @@ def check_logs(library: Library, game: Game) -> tuple[int, list[Problem]]:
         except ProblemsError as error:
             problems += error.problems
     return len(files), problems
+
+
+def _with_hint(problem: Problem, library: Library, game: Game, log: Path) -> Problem:
+    """Return a problem of a bundled log with a hint if the user's own data may be the reason for it."""
+    is_bundled = any(log.is_relative_to(root) for root in library.roots if root != library.here)
+    own_data = any((library.here / found.file).is_relative_to(library.here) for found in game.facts.values())
+    if not is_bundled or not own_data:
+        return problem
+    hint = f"The log is the bundled one, but some data are yours: write your own {_folder(game.id)}/{log.name}."
+    return replace(problem, remedy=f"{problem.remedy} {hint}".strip())
 
 
 def _folder(game: str) -> str:

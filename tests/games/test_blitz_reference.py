@@ -190,7 +190,8 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "attacks twice at most: its first attack, and one more. Then it breaks away",
         # Collisions.
         "Whenever you choose Evasive Action, inside the stream or outside it, roll 2d10: add the dice, on which 0 "
-        "counts as 10. A 20 on the dice, before modifiers, is a collision: bomber and attacker are both lost, and your crew uses",
+        "counts as 10. A 20 on the dice, before modifiers, is a collision: bomber and attacker are both lost, "
+        "and your crew uses",
         "The chance is 1 in 100. Fighters never roll for a collision",
         # The beam.
         "The signal is lost for this mission: make no second roll",
@@ -215,8 +216,8 @@ def test_the_reference_says_what_the_source_says(fact: str) -> None:
 @pytest.mark.parametrize(
     "interpretation",
     [
-        "The last mission is the last one flown, even if it was aborted, was not successful, or ended with a landing that "
-        "B-2 demanded",
+        "The last mission is the last one flown, even if it was aborted, was not successful, or ended with a "
+        "landing that B-2 demanded",
         "A-1 is taken to use percentile dice",
         "This ban is stronger than the automatic jettison",
         "A double is a roll whose two dice show the same digit, before modifiers. Other rolls on C-4 have no effect",

@@ -31,6 +31,8 @@ _DISC = 1.05
 """In mm, the radius of a disc."""
 _STRONG_DISC = 1.7
 """In mm, the radius of the disc of a strong day."""
+_BEHIND = 0.5
+"""In mm, between the edges of a strip and the patch of paper behind a dark disc."""
 _BETWEEN = 0.35
 """In mm, half of the heavy line between months."""
 _HATCH_PITCH = 2.0
@@ -186,8 +188,14 @@ class Calendar(Element):
                 return
             yield from badge.draw(context, Box(right + _EDGE, strip.y, width, _STRIP))
         if day.disc:
-            radius = _STRONG_DISC if day.strong else _DISC
-            outline = Stroke(0.3, context.colour(paint))
+            radius, rim = _STRONG_DISC if day.strong else _DISC, paint
+            if dark and is_dark(context.fill(day.disc)):
+                # A dark disc would be a mere ring on a dark strip, and look like a bright one.
+                radius, rim = min(radius, _STRONG_DISC - _BEHIND / 2), PaintName("ink")
+                top, wide = strip.y + _BEHIND, 2 * _STRONG_DISC + _BEHIND
+                patch = Box(x - _BEHIND / 2, top, wide, _STRIP - 2 * _BEHIND)
+                yield Rect("print", patch.x, patch.y, patch.width, patch.height, None, context.fill("paper"))
+            outline = Stroke(0.3, context.colour(rim))
             yield Circle("print", x + _STRONG_DISC, strip.y + _STRIP / 2, radius, outline, context.fill(day.disc))
             x += 2 * _STRONG_DISC + _EDGE
         if day.label:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.components.text import TextElement
+from printgen.components.tick_box import TICKED
 from printgen.elements.attribute_types import Align, PaintName, StyleName
 from printgen.elements.content import plain
 from printgen.elements.drawing_context import DrawingContext
@@ -34,6 +35,8 @@ class Entry(Element):
     align: Align = "centre"
     style: StyleName = StyleName("entry")
     fill: PaintName | None = None
+    tick: bool = False
+    """True if it is a check box on a form."""
     several_lines: bool = False
     """True if a text that is typed into a form goes on in the next line."""
     frame: Literal["box", "line", "none"] = "box"
@@ -55,6 +58,7 @@ class Entry(Element):
             context.problem(context.place_of(self.content, self.where), what, "Write a number.")
         size = context.style(self.style).size
         yield FormField("form", box.x, box.y, box.width, box.height, self.name, self.label, size, self.align,
-                    self.number or bool(sums), sums, lines="several" if self.several_lines else "")  # fmt: skip
+                    self.number or bool(sums), sums, tick=TICKED if self.tick else "",
+                    lines="several" if self.several_lines else "")  # fmt: skip
         text = TextElement(where=self.where, content=self.content, style=self.style, align=self.align, wrap=True)
         yield from text.draw(context, box.inset(min(_CLEAR, box.width / 4), 0))

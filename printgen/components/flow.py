@@ -38,7 +38,7 @@ class Flow(Element):
     mark: str = ""
     """Hangs before every paragraph."""
     leads: bool = False
-    """It stays on the page of what follows it, such as a remark between a heading and the next one."""
+    """Whether it stays with the start of what follows, as an introduction to a table does."""
 
     @cached_property
     def _parsed(self) -> ParsedMarkdown:

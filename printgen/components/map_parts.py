@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import ClassVar, Literal
 
 from printgen.cells import Cell, Cells
-from printgen.components.map_space import MapSpace, Symbol, ground_shapes, symbol_shapes
+from printgen.components.map_space import MapSpace, Symbol, ground_shapes, overlaid_hatching, symbol_shapes
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Align, Mm, PaintName, RouteCells, Size, StyleName
 from printgen.elements.drawing_context import DrawingContext
@@ -100,6 +100,8 @@ class Region(MapPart):
     paint: PaintName = PaintName("ink")
     line: Size = Size(0.6)
     """The width of the line, which is inside the area."""
+    over: PaintName | None = None
+    """The colour of a hatching above the terrain that is named before it, which hides the fill."""
 
     def named_cells(self) -> tuple[Cell, ...]:
         return self.cells.cells
@@ -107,6 +109,10 @@ class Region(MapPart):
     def draw_under(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
         if self.fill:
             yield from ground_shapes(context, outlines(space.grid, self.cells.cells), self.fill, space)
+
+    def draw_ground(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        if self.fill and self.over:
+            yield from overlaid_hatching(context, outlines(space.grid, self.cells.cells), self.fill, self.over, space)
 
     def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
         stroke = Stroke(self.line, context.colour(self.paint), join="miter")

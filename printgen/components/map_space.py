@@ -51,6 +51,16 @@ def ground_shapes(
         yield from hatched(rings[0], hatch, stroke=stroke, pitch=pitch, others=rings[1:])
 
 
+def overlaid_hatching(
+    context: DrawingContext, rings: Sequence[Points], fill: PaintName, line: PaintName, space: MapSpace
+) -> Iterator[Shape]:
+    """Hatch an area above its ground: in black and white as its fill is hatched, otherwise in the colour of a line."""
+    paint = context.paint(fill)
+    colour = paint.mono if context.ink == "mono" else context.colour(line)
+    stroke, pitch = Stroke(context.house.smallest_line, colour), space.scaled(0.11, 0.9, 1.5)
+    yield from hatched(rings[0], paint.hatch or "rising", stroke=stroke, pitch=pitch, others=rings[1:])
+
+
 def symbol_shapes(
     context: DrawingContext, symbol: Symbol, x: float, y: float, radius: float, paint: PaintName
 ) -> Iterator[Shape]:

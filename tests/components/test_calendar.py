@@ -96,9 +96,22 @@ def test_words_on_a_dark_strip_are_bright() -> None:
     paper = house().paints["paper"].colour
     bright = [shape for shape in shapes if isinstance(shape, Text) and shape.colour == paper]
     assert [text.text for text in bright] == ["5 May", "-1", "new"]
+
+
+def test_a_dark_disc_is_on_a_patch_of_paper_so_that_it_is_no_ring() -> None:
+    shapes = draw(calendar('<day date="1941-05-05" strip="night" disc="night" strong="yes"/>'), 216, 40)
+    (disc,) = (shape for shape in shapes if isinstance(shape, Circle))
+    (patch,) = (shape for shape in shapes if isinstance(shape, Rect) and shape.fill == house().paints["paper"].colour)
+    assert disc.fill == house().paints["night"].colour
+    assert patch.x < disc.x - disc.radius
+    assert disc.x + disc.radius < patch.x + patch.width
+
+
+def test_a_bright_disc_has_the_strip_around_it() -> None:
+    shapes = draw(calendar('<day date="1941-05-05" strip="night" disc="sun"/>'), 216, 40)
     (disc,) = (shape for shape in shapes if isinstance(shape, Circle))
     assert disc.stroke
-    assert (disc.stroke.colour, disc.fill) == (paper, house().paints["night"].colour)
+    assert disc.stroke.colour == house().paints["paper"].colour
 
 
 def test_a_strong_disc_is_larger() -> None:

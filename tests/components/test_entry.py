@@ -71,3 +71,8 @@ def test_an_entry_for_a_number_contains_one() -> None:
 def test_a_text_that_is_typed_can_go_on_in_the_next_line() -> None:
     assert field().lines == ""
     assert field('several-lines="yes"').lines == "several"
+
+
+def test_a_mark_can_be_a_check_box_on_a_form() -> None:
+    assert field().tick == ""
+    assert field('tick="yes"').tick

@@ -135,12 +135,12 @@ def test_the_spring_modifier_is_in_every_box_from_16_march() -> None:
     assert [day for day, night in nights().items() if night.attributes.get("badge") == "−1"] == [
         day for day in NIGHTS if day >= SPRING
     ]
-    assert nights()[SPRING].words == "B-1, C-1: −1 from tonight"
+    assert nights()[SPRING].attributes["label"] == "B-1, C-1 from now"
 
 
 def test_the_first_two_nights_say_what_is_flown() -> None:
     assert nights()[BEGINS].words == "Coventry, 30 Fuel"
-    assert nights()[BEGINS + timedelta(1)].words == "roll on A-1 from tonight"
+    assert nights()[BEGINS + timedelta(1)].attributes["badge"] == "roll A-1"
 
 
 def test_a_form_has_a_target_and_a_result_for_each_night_in_order() -> None:

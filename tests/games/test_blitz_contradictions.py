@@ -92,8 +92,8 @@ class TestDoubles:
         ("beam: jammed, aborted: beam, bombs: {fate: jettisoned, leg: homebound}", "homebound", "Remove `leg`."),
         ("landing: {table: G-1, b-2: true}, bombs: dropped", "dropped", "B-2 mandated a landing soon after take-off"),
         ("landing: {table: G-1, b-2: true}, successful: true", "true", "so the mission cannot count as successful"),
-        ("fighters: [{zone: K7, evasion: 20}], landing: {table: E-2, zone: L8}", "20", "ended in K7, not in L8"),
-        (f"fighters: [{{zone: K7, evasion: 20}}], {HOME}", "20", "ended in K7, but the way home ends in N9"),
+        ("fighters: [{zone: K7, evasion: [20]}], landing: {table: E-2, zone: L8}", "[20", "ended in K7, not in L8"),
+        (f"fighters: [{{zone: K7, evasion: [20]}}], {HOME}", "[20", "ended in K7, but the way home ends in N9"),
         (f"fuel-left: 0, {HOME}, landing: {{table: G-1}}", "G-1", "a landing in N9 on G-1 needs at least 1 Fuel Box,"),
     ],
 )

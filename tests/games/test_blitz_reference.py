@@ -189,8 +189,9 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "was No FLAK: British pilots kept away from their own guns",
         "attacks twice at most: its first attack, and one more. Then it breaks away",
         # Collisions.
-        "Whenever you choose Evasive Action, inside the stream or outside it, roll 2d10. A 20 on the dice, before "
-        "modifiers, is a collision: bomber and attacker are both lost, and your crew uses",
+        "Whenever you choose Evasive Action, inside the stream or outside it, roll 2d10: add the dice, on which 0 "
+        "counts as 10. A 20 on the dice, before modifiers, is a collision: bomber and attacker are both lost, "
+        "and your crew uses",
         "The chance is 1 in 100. Fighters never roll for a collision",
         # The beam.
         "The signal is lost for this mission: make no second roll",
@@ -201,7 +202,7 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "over London",
         "London: The modifier is reduced to +2. FLAK outside London is unchanged",
         "Instead of using D-2 or D-5 you may abort, or may be forced to",
-        "there is no more FLAK and no night fighter in the Target Zone. The bombs are jettisoned if the doors work",
+        "You meet no further FLAK or night fighter in the Target Zone. The bombs are jettisoned if the doors work",
         "You score no VPs for an accurate drop",
         # The numbers at a glance.
         "A-1 Coventry, 30 Fuel; no roll 14 November 1940",
@@ -215,7 +216,8 @@ def test_the_reference_says_what_the_source_says(fact: str) -> None:
 @pytest.mark.parametrize(
     "interpretation",
     [
-        "The last mission is the last one flown, whether or not it was aborted or successful",
+        "The last mission is the last one flown, even if it was aborted, was not successful, or ended with a "
+        "landing that B-2 demanded",
         "A-1 is taken to use percentile dice",
         "This ban is stronger than the automatic jettison",
         "A double is a roll whose two dice show the same digit, before modifiers. Other rolls on C-4 have no effect",
@@ -230,7 +232,11 @@ def test_the_reference_says_what_the_source_says(fact: str) -> None:
         "Inside the Green Zone the published rules apply",
         "The map is taken to have 14 rows and 9 columns, 126 Zones in all",
         "A bomber that aborts is homebound from that moment.†",
-        "Decide before each of the two tables.†",
+        "Decide before each table.†",
+        "A follow-up mission has the Fuel that the published game gives for its city",
+        "If the abort is forced, finish the rolls for this Zone and then fly home.†",
+        "Whether an aborted mission can count as successful is left to the published game, except as in",
+        "Both moves, into the Zone that you avoid and back, use Fuel as published",
     ],
 )
 def test_interpretations_are_marked(interpretation: str) -> None:
@@ -326,8 +332,8 @@ def test_the_weeks_without_missions_have_27_nights() -> None:
 @pytest.mark.parametrize(
     "fact",
     [
-        "Next Zone: W, NW, N",
-        "Next Zone: E, SE, S",
+        "N: cross off Fuel",
+        "Next Zone, E, SE, S:",
         "B-1: −1 from 16 Mar",
         "C-1: −1 from 16 Mar",
         "B-3: two rolls",
@@ -340,9 +346,13 @@ def test_the_weeks_without_missions_have_27_nights() -> None:
         "C-8; C-9 −5",
         "no second",
         "two attacks",
-        "Evasive Action (your",
+        "Action (your choice)",
         "20 on 2d10?",
-        "no, or not taken",
+        "no: resolve it",
+        "Each attack: Evasive",
+        "Bad weather, outbound:",
+        "Bad, homebound: you may",
+        "Forced: finish this Zone,†",
         "Green Zone?",
         "E-2",
         "E-1, bail out",
@@ -357,9 +367,9 @@ def test_the_weeks_without_missions_have_27_nights() -> None:
         "no E-4",
         "You are homebound from this moment.†",
         "D-1: jammed",
-        "C-1: chart 1, Homebound; no",
+        "Next Zone, C-1† (chart 1,",
         "Order in charts 1 and 2: ours.†",
-        "If C-2 or C-3 is called",
+        "Low: −1 on C-2, C-3",
         "C-4 if the avoided roll was a double",
         "At any time: if you",
         "Bombardier SW, KIA or moved",

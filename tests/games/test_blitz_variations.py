@@ -144,10 +144,6 @@ class TestCities:
         )
         assert {"Long Eaton on Sea", "Long Eaton on Land"} <= set(found)
 
-    def test_the_fuel_of_the_landing_zone_is_a_name_as_well(self, tmp_path: Path) -> None:
-        (said,) = self.cities(tmp_path, "name: Homewood, zone: N9")
-        assert "the names of 'Homewood' and '1+ Fuel' overlap on the map." in said
-
     def test_the_log_does_not_ask_for_cities_that_are_printed(self, tmp_path: Path) -> None:
         found = " ".join(self.cities(tmp_path, "name: Home Town, zone: H5"))
         assert "Draw your route." in found

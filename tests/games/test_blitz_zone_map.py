@@ -84,7 +84,7 @@ def test_the_map_is_one_page_with_every_zone_named(paper: str) -> None:
         "replace a diagonal step",
         "Landing in N9",
         "1 Fuel Box",
-        "1+ Fuel",
+        "N9: landing with 1+ Fuel; start as in the published game",
         "G-1",
         "E-1",
         "C-8",

@@ -135,6 +135,14 @@ def test_no_line_of_a_paragraph_stands_alone() -> None:
     assert [strip.keep_with_next for strip in strips] == [True, *[False] * (len(strips) - 3), True, False]
 
 
+def test_an_introduction_stays_with_what_it_leads_to() -> None:
+    alone, leading = (
+        document(f"<flow{leads}>One.</flow>").children[0].strips(context(), 80, 0) for leads in ("", ' leads="yes"')
+    )
+    assert [strip.keep_with_next for strip in alone] == [False]
+    assert [strip.keep_with_next for strip in leading] == [True]
+
+
 def test_a_colon_stays_with_its_list() -> None:
     strips = document("<flow>These:\n\n- one\n- two</flow>").children[0].strips(context(), 80, 2)
     assert [strip.keep_with_next for strip in strips] == [True, False, False]

@@ -88,14 +88,15 @@ def test_a_region_is_tinted_in_colour_and_hatched_without() -> None:
 
 
 @pytest.mark.parametrize("ink", ["colour", "mono"])
-def test_a_region_can_be_hatched_above_the_terrain_that_hides_it(ink: str) -> None:
+def test_a_region_can_be_hatched_above_the_terrain_that_hides_it(ink: Ink) -> None:
     land, region = '<terrain cells="C1-C3" fill="map-land"/>', '<region cells="C1-C3" fill="map-green-tint" {}/>'
     under = shapes(land + region.format(""), ink)
     over = shapes(land + region.format('over="map-shore"'), ink)
     assert len(over) == len(under) + 1
     at = next(i for i, (one, other) in enumerate(zip(over, under, strict=False)) if one != other)
-    assert isinstance(over[at], Path)
-    assert over[at].fill is None
+    hatching = over[at]
+    assert isinstance(hatching, Path)
+    assert hatching.fill is None
     assert at > next(i for i, shape in enumerate(over) if getattr(shape, "fill", None) == fills(land, ink)[-1])
 
 

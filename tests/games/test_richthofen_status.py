@@ -280,7 +280,7 @@ def test_every_result_of_a_critical_hit_has_a_box_to_tick() -> None:
 def test_notes_take_several_lines_from_the_left() -> None:
     notes = [field for field in fields_of(laid_out(GAME, FORM).pages) if "-notes-" in field.name]
     assert len(notes) == 2 * 19
-    assert {(field.several_lines, field.align) for field in notes} == {(True, "left")}
+    assert {(field.lines, field.align) for field in notes} == {("several", "left")}
 
 
 def test_what_is_known_is_printed_and_is_no_form_field() -> None:

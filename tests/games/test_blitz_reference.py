@@ -190,7 +190,7 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "attacks twice at most: its first attack, and one more. Then it breaks away",
         # Collisions.
         "Whenever you choose Evasive Action, inside the stream or outside it, roll 2d10: add the dice, on which 0 "
-        "counts as 10. A 20 on the dice, before modifiers, is a collision: bomber and attacker are both lost, "
+        "counts as 10.† A 20 on the dice, before modifiers, is a collision: bomber and attacker are both lost, "
         "and your crew uses",
         "The chance is 1 in 100. Fighters never roll for a collision",
         # The beam.

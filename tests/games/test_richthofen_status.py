@@ -341,7 +341,10 @@ def test_a_two_seater_whose_guns_nobody_states_has_the_tracks_of_a_blank_sheet(t
         (READY, "* Without altitude."),
         (READY, "ground fire: see 5.6"),
         (READY, "Example of this edition, not a published scenario."),
-        (READY, "Take ammunition, damage points and bombs from the published game and cross off surplus boxes."),
+        (
+            READY,
+            "Take damage points, bombs and ammunition (but not that of drums) from the published game and cross off",
+        ),
         (READY, "If the gun is listed with 10 or 12, it has two drums of 6; a change takes one turn."),
         (READY, "If it fires on column C, it has −1 on the TDT and only one drum of 6."),
     ],

@@ -47,32 +47,18 @@ class KeptRoll:
         return dict(sorted(found.items()))
 
 
-def lowest_of(roll: Roll, rolls: int) -> KeptRoll:
-    """Roll several times and keep the lowest total."""
-    return kept_roll(roll, rolls, "lowest")
-
-
-def highest_of(roll: Roll, rolls: int) -> KeptRoll:
-    """Roll several times and keep the highest total."""
-    return kept_roll(roll, rolls, "highest")
-
-
 def kept_of(roll: Roll, rolls: int, keep: Any) -> KeptRoll:
     """Roll several times and keep the lowest or the highest total, as a table says in `keep`."""
     if keep not in get_args(Keep):
         raise ValueError(f"kept_of keeps {' or '.join(get_args(Keep))}, not '{keep}'")
-    return kept_roll(roll, rolls, keep)
+    if not isinstance(roll, Roll) or not isinstance(rolls, int) or not 1 <= rolls <= MOST_KEPT:
+        raise ValueError(f"kept_of takes dice and a whole number of 1 to {MOST_KEPT}")
+    return KeptRoll(roll, rolls, keep)
 
 
 def kept_word(keep: Keep, rolls: int) -> str:
     """Return the word for the roll that counts: the lower of two, the lowest of three."""
     return {"lowest": "lower", "highest": "higher"}.get(keep, keep) if rolls == 2 else keep
-
-
-def kept_roll(roll: Roll, rolls: int, keep: Keep) -> KeptRoll:
-    if not isinstance(roll, Roll) or not isinstance(rolls, int) or not 1 <= rolls <= MOST_KEPT:
-        raise ValueError(f"{keep}_of takes dice and a whole number of 1 to {MOST_KEPT}")
-    return KeptRoll(roll, rolls, keep)
 
 
 def bands(limits: Iterable[int]) -> list[Totals]:
@@ -88,10 +74,8 @@ def united(all_totals: Iterable[Totals]) -> Totals:
 
 ROLL_FILTERS: Mapping[str, Callable[..., Any]] = {
     "bands": bands,
-    "highest_of": highest_of,
     "kept_of": kept_of,
     "kept_word": kept_word,
-    "lowest_of": lowest_of,
     "united": united,
 }
 """The filters for rolls and totals, by the names that expressions use."""

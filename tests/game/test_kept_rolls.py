@@ -17,10 +17,8 @@ from printgen.game.kept_rolls import (
     Keep,
     KeptRoll,
     bands,
-    highest_of,
     kept_of,
     kept_word,
-    lowest_of,
     united,
 )
 
@@ -50,12 +48,12 @@ def test_odds_of_a_kept_roll_are_those_of_every_fall_of_the_dice(
 
 @given(st.integers(1, 100), st.integers(1, MOST_KEPT))
 def test_the_lowest_roll_is_high_only_if_all_rolls_are(number: int, rolls: int) -> None:
-    one, all_ = at_least(PERCENTILE, number), at_least(lowest_of(PERCENTILE, rolls), number)
+    one, all_ = at_least(PERCENTILE, number), at_least(kept_of(PERCENTILE, rolls, "lowest"), number)
     assert (all_.ways, all_.of) == (one.ways**rolls, one.of**rolls)
 
 
 def test_the_lower_of_two_percentile_rolls_is_over_ninety_in_100_of_10000_ways() -> None:
-    kept = lowest_of(PERCENTILE, 2)
+    kept = kept_of(PERCENTILE, 2, "lowest")
     assert at_least(kept, 91).fraction == "100/10000"
     assert at_most(kept, 90).fraction == "9900/10000"
     assert exactly(kept, 100).fraction == "1/10000"
@@ -63,18 +61,18 @@ def test_the_lower_of_two_percentile_rolls_is_over_ninety_in_100_of_10000_ways()
 
 
 def test_the_higher_of_two_dice_is_a_six_in_eleven_of_36_ways() -> None:
-    assert exactly(highest_of(Roll(1, 6, 0), 2), 6).fraction == "11/36"
+    assert exactly(kept_of(Roll(1, 6, 0), 2, "highest"), 6).fraction == "11/36"
 
 
 def test_one_roll_is_kept_as_it_is() -> None:
-    assert lowest_of(PERCENTILE, 1).odds == PERCENTILE.odds
+    assert kept_of(PERCENTILE, 1, "lowest").odds == PERCENTILE.odds
 
 
 def test_a_kept_roll_is_printed_with_its_dice() -> None:
-    assert str(lowest_of(PERCENTILE, 2)) == "lowest of 2 rolls of 1d100"
+    assert str(kept_of(PERCENTILE, 2, "lowest")) == "lowest of 2 rolls of 1d100"
 
 
-@pytest.mark.parametrize("expression", ["3 | lowest_of(2)", "'x' | highest_of(2)"])
+@pytest.mark.parametrize("expression", ["3 | kept_of(2, 'lowest')", "'x' | kept_of(2, 'highest')"])
 def test_only_dice_are_rolled_several_times(expression: str) -> None:
     with pytest.raises(ValueError, match="_of takes dice and a whole number of 1 to 9"):
         sandbox().from_string(f"{{{{ {expression} }}}}").render()
@@ -82,8 +80,8 @@ def test_only_dice_are_rolled_several_times(expression: str) -> None:
 
 @pytest.mark.parametrize("rolls", [0, -1, MOST_KEPT + 1, "2", None])
 def test_dice_are_rolled_a_sensible_number_of_times(rolls: int) -> None:
-    with pytest.raises(ValueError, match="lowest_of takes dice and a whole number of 1 to 9"):
-        lowest_of(PERCENTILE, rolls)
+    with pytest.raises(ValueError, match="kept_of takes dice and a whole number of 1 to 9"):
+        kept_of(PERCENTILE, rolls, "lowest")
 
 
 @pytest.mark.parametrize(
@@ -104,9 +102,8 @@ def test_totals_are_put_together_in_order_and_once() -> None:
 
 
 @pytest.mark.parametrize("keep", ["lowest", "highest"])
-def test_the_roll_that_is_kept_can_be_named(keep: str) -> None:
-    expected = {"lowest": lowest_of, "highest": highest_of}[keep](PERCENTILE, 3)
-    assert kept_of(PERCENTILE, 3, keep) == expected
+def test_the_roll_that_is_kept_can_be_named(keep: Keep) -> None:
+    assert kept_of(PERCENTILE, 3, keep) == KeptRoll(PERCENTILE, 3, keep)
 
 
 def test_no_other_roll_can_be_kept() -> None:

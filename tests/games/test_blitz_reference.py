@@ -532,3 +532,8 @@ def test_a_rule_that_belongs_to_no_table_is_listed_by_its_own_number() -> None:
         f"§ {number}" for number in range(1, 7)
     ]
     assert (listed["shift-c-9"], listed["failure"]) == ("C-9", "K")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_reference_does_not_end_with_a_few_lines_on_a_page_of_their_own(paper: str) -> None:
+    assert len(laid_out(GAME, "reference", paper).pages) == 6

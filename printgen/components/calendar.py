@@ -15,6 +15,7 @@ from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds, stated_height
 from printgen.elements.sizes import EPSILON
 from printgen.game.date_filters import long_date, month, short_date, weekday
+from printgen.scene.bounds import box_corners
 from printgen.scene.hatching import hatched
 from printgen.scene.shapes import Box, Circle, Line, Placed, Rect, Scene, Shape
 from printgen.scene.strokes import Stroke
@@ -161,7 +162,10 @@ class Calendar(Element):
                 low = Box(place.x, place.y + _STRIP, place.width, place.height - _STRIP)
                 hatch = context.paint(day.shade).hatch or "rising"
                 yield from hatched(
-                    _outline(low), hatch, stroke=Stroke(0.2, context.colour("hairline")), pitch=_HATCH_PITCH
+                    box_corners(low.x, low.y, low.width, low.height),
+                    hatch,
+                    stroke=Stroke(0.2, context.colour("hairline")),
+                    pitch=_HATCH_PITCH,
                 )
         if day.strip:
             below = place.y + _STRIP
@@ -229,11 +233,6 @@ def _row(day: datetime.date, first: datetime.date) -> int:
 
 def _shade(context: DrawingContext, shade: PaintName) -> str:
     return context.fill(shade) if context.ink == "colour" else context.fill("paper")
-
-
-def _outline(box: Box) -> list[tuple[float, float]]:
-    right, bottom = box.x + box.width, box.y + box.height
-    return [(box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom)]
 
 
 def _month_lines(context: DrawingContext, places: dict[datetime.date, Box]) -> Iterator[Shape]:

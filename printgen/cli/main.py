@@ -13,7 +13,7 @@ from pathlib import Path
 from printgen import __version__
 
 _MOST_SHOWN = 100
-"""Problems that are printed; the others are only counted."""
+"""Problems that are printed; the others are counted."""
 COMMANDS = {
     "list": "printgen.cli.commands.list",
     "build": "printgen.cli.commands.build",
@@ -61,14 +61,12 @@ def _say(text: str) -> None:
 
 
 def _report(error: Exception) -> int:
-    from printgen.problems import ProblemsError
+    from printgen.problems import ProblemsError, report
 
     assert isinstance(error, ProblemsError)
     count = len(error.problems)
-    for problem in error.problems[:_MOST_SHOWN]:
-        _say(str(problem))
-    if count > _MOST_SHOWN:
-        _say(f"... and {count - _MOST_SHOWN} more.")
+    for line in report(error.problems, _MOST_SHOWN):
+        _say(line)
     _say(f"{count} problem{'s' if count != 1 else ''}; no file was changed.")
     return 1
 

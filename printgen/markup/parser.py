@@ -94,7 +94,7 @@ class _Parser:
             self._problem(
                 opened.where,
                 f"unknown element <{opened.tag}>.",
-                did_you_mean(opened.tag, self.vocabulary, 40),
+                did_you_mean(opened.tag, self.vocabulary, "elements"),
             )
             return None
         values = self._attributes(opened, element_class)
@@ -140,7 +140,7 @@ class _Parser:
         for name, raw in opened.attributes.items():
             attribute = known.get(name)
             if attribute is None:
-                self._problem(opened.where, f"<{opened.tag}> has no attribute '{name}'.", did_you_mean(name, known, 40))
+                self._problem(opened.where, f"<{opened.tag}> has no attribute '{name}'.", did_you_mean(name, known))
                 good = False
                 continue
             text = _DATUM.sub(r"\2", raw) if DATUM_START in raw else raw

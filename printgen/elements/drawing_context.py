@@ -81,11 +81,13 @@ class DrawingContext:
 
     def place_of(self, content: Content, where: Place) -> Place:
         """The place in the data that a text came from; the template's line where it came from none."""
-        return self.places.get(datum_of(content), where)
+        found = self.places.get(datum_of(content))
+        return found.seen_from(where) if found else where
 
     def place_of_attributes(self, element: Element, first: str = "") -> Place:
         """The place in the data that an element's sizes came from, one attribute's before the others'."""
         data = [datum for name, datum in element.attribute_data if name == first] + [
             datum for _, datum in element.attribute_data
         ]
-        return next((self.places[datum] for datum in data if datum in self.places), element.where)
+        found = next((self.places[datum] for datum in data if datum in self.places), None)
+        return found.seen_from(element.where) if found else element.where

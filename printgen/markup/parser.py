@@ -52,7 +52,7 @@ class _Parser:
         try:
             self.expat.Parse(self.markup.text, True)
         except expat.ExpatError as error:
-            place = self.markup.place(error.lineno)
+            place = self.markup.place(error.lineno, error.offset)
             said = expat.ErrorString(error.code)
             open_tag = f" (inside <{self.stack[-1].tag}> of line {self.stack[-1].where.line})" if self.stack else ""
             raise ProblemsError(
@@ -67,9 +67,12 @@ class _Parser:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         if len(self.stack) == _DEEPEST:
-            self._problem(self.markup.place(self.expat.CurrentLineNumber), "elements are nested too deeply here.", "")
+            self._problem(self._here(), "elements are nested too deeply here.", f"Nest at most {_DEEPEST} elements.")
             raise ProblemsError(self.problems)
-        self.stack.append(_Open(tag, attributes, self.markup.place(self.expat.CurrentLineNumber)))
+        self.stack.append(_Open(tag, attributes, self._here()))
+
+    def _here(self) -> Place:
+        return self.markup.place(self.expat.CurrentLineNumber, self.expat.CurrentColumnNumber)
 
     def _text(self, text: str) -> None:
         if self.stack:

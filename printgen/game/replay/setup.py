@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar, cast
 
 from printgen.dice import Roll, Totals, times
 from printgen.facts import Record
+from printgen.game.expression_errors import words_of
 from printgen.game.expressions import sandbox
 from printgen.game.fact_views import CollectionView, FactViews, RecordView
 from printgen.game.game import Game
@@ -157,8 +158,8 @@ class _Evaluator:
             return value
         # An expression of the user's can fail in any way Python knows.
         except Exception as error:
-            sentence = str(error) if str(error).endswith((".", "?")) else f"{error}."
-            self.problem(where, f"the expression '{expression}' cannot be worked out: {sentence}")
+            what, remedy = words_of(error, self._environment)
+            self.problem(where, f"the expression '{expression}' cannot be worked out: {what}", remedy)
             return None
 
     def wrong(self, where: str, expression: str, it: RecordView | None, wanted: str) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import datetime
+import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,13 +20,13 @@ from printgen.dice import Chance, Roll, Totals
 from printgen.game.edition import Edition
 from printgen.game.expression_errors import words_of
 from printgen.game.expressions import sandbox
-from printgen.game.fact_views import CollectionView, FactViews, RecordView
+from printgen.game.fact_views import CollectionView, FactViews, RecordView, name_in_expressions
 from printgen.game.game import Sheet
 from printgen.game.plain_words import in_words
 from printgen.game.replay.log_files import replay_for
 from printgen.game.replay.log_form import ReplayedLog
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup, without_line_marks
-from printgen.markup.template_errors import TemplateErrors
+from printgen.markup.template_errors import TemplateErrors, not_in_macro
 from printgen.markup.template_loader import MarkingLoader
 from printgen.markup.template_trace import trace_of_error
 from printgen.markup.traced_markup import TRACE, TraceCalls, TracedMarkup, TraceNotes, traced_markup
@@ -40,13 +41,13 @@ class Renderer:
     def __init__(self, library: Library, edition: Edition, day: datetime.date):
         self._library, self._edition, self._day = library, edition, day
         self._loader = MarkingLoader(library)
-        self._environment = _environment(self._loader, edition.places)
+        self._environment = _environment(self._loader, edition)
         self._rendered: dict[tuple[str, Path | None], Markup] = {}
 
     def traced(self, sheet: Sheet, log: Path | None = None) -> TracedMarkup:
         """Render a sheet again, and note how each part of its markup came about."""
         notes = TraceNotes(self._loader.files)
-        environment = _environment(self._loader, self._edition.places, extensions=[TraceCalls])
+        environment = _environment(self._loader, self._edition, extensions=[TraceCalls])
         environment.globals[TRACE] = notes.note
         text, _ = self._text(sheet, self._replayed(sheet, log), environment)
         return traced_markup(text, notes.found)
@@ -138,7 +139,7 @@ def _not_declared(sheet: Sheet) -> Callable[[str], list[str]]:
     return refuse
 
 
-def _environment(loader: MarkingLoader, places: Mapping[str, Place], **options: Any) -> Environment:
+def _environment(loader: MarkingLoader, edition: Edition, **options: Any) -> Environment:
     environment = sandbox(
         loader=loader,
         autoescape=True,
@@ -148,11 +149,11 @@ def _environment(loader: MarkingLoader, places: Mapping[str, Place], **options: 
         keep_trailing_newline=True,
         **options,
     )
-    environment.filters["prose"] = _prose_of(places)
+    environment.filters["prose"] = _prose_of(edition)
     return environment
 
 
-def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]:
+def _prose_of(edition: Edition) -> Callable[[Context, str], SafeText]:
     """Make the filter for texts of the data that contain expressions themselves, as rules do."""
 
     @pass_context
@@ -163,8 +164,10 @@ def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]
             shown = inner.render(context.get_all())
         # The expressions are the user's, as those of a template are.
         except Exception as error:
-            place = places.get(datum, Place(context.name or ""))
-            what, remedy = words_of(error, context.environment)
+            place = edition.places.get(datum, Place(context.name or ""))
+            unknown = re.fullmatch(r"'(\w+)' is undefined", str(error))
+            is_data = unknown is not None and unknown[1] in map(name_in_expressions, edition.game.facts)
+            what, remedy = not_in_macro(unknown[1]) if unknown and is_data else words_of(error, context.environment)
             raise ProblemsError([Problem(place, f"this text cannot be worked out: {what}", remedy)]) from None
         # An empty run in front names the datum of the whole text.
         return SafeText(f"{DATUM_START}{datum}{DATUM_MIDDLE}{DATUM_END}") + escape(shown)

@@ -9,6 +9,7 @@ from jinja2 import Environment, TemplateNotFound, TemplateSyntaxError, nodes
 from jinja2.exceptions import UndefinedError
 
 from printgen.game.expression_errors import words_of
+from printgen.game.fact_views import name_in_expressions
 from printgen.game.game import Sheet
 from printgen.game.kinds import kind_files
 from printgen.game.syntax_errors import syntax_words
@@ -18,6 +19,12 @@ from printgen.markup.template_trace import TemplateTrace, names_known, trace_of_
 from printgen.problems import Place, Problem, did_you_mean
 
 _NOT_EXPORTED = re.compile(r"the template '(.+)' \(imported on .*\) does not export the requested name '(\w+)'")
+
+
+def not_in_macro(name: str) -> tuple[str, str]:
+    """Describe a name that the sheet knows, but not a macro that was imported without its context."""
+    remedy = 'Add "with context" to the {% import %} or {% from %} that imports the macro.'
+    return f"an imported macro cannot see '{name}'.", remedy
 
 
 class TemplateErrors:
@@ -52,8 +59,11 @@ class TemplateErrors:
         unknown = re.fullmatch(r"'(\w+)' is undefined", message)
         if unknown and unknown[1] not in ("caller", "loop"):
             name = unknown[1]
-            if f"{name}.yaml" in kind_files(self._loader.library, self._game):
-                return Problem(place, f"this needs the game's {name}.yaml, which does not exist.", "Add it.")
+            if name in known:
+                return Problem(place, *not_in_macro(name))
+            kind = next((file for file in kind_files(self._loader.library, self._game) if _kind_in(file) == name), None)
+            if kind:
+                return Problem(place, f"this needs the game's {kind}, which does not exist.", "Add it.")
             names = [*names_known(error, self._loader.files), *known]
             return Problem(place, f"there is no '{name}'.", did_you_mean(name, [one for one in names if one != name]))
         if exported := _NOT_EXPORTED.fullmatch(message):
@@ -78,3 +88,7 @@ class TemplateErrors:
         if ".." in missing:
             return Problem(place, f"'{missing}' leads out of its folder.", "Name a template in templates/.")
         return Problem(place, f"templates/{missing} does not exist.", did_you_mean(missing, known))
+
+
+def _kind_in(file: str) -> str:
+    return name_in_expressions(file.removesuffix(".yaml"))

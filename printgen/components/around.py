@@ -32,7 +32,7 @@ class Around(Element):
 
     The aircraft points up. Its left and right sides are the same, so a text for the sides or for a diagonal is printed
     in two squares. The nine squares are as large as the box allows and are centred in it. Without a `height`, the
-    element is as high as it is wide.
+    element is as tall as it is wide.
     """
 
     tag: ClassVar[str] = "around"
@@ -40,15 +40,15 @@ class Around(Element):
     front: str = ""
     """Text in the square in front of the aircraft; nothing is printed if it is empty."""
     front_diagonal: str = ""
-    """Text in the two squares diagonally in front of it."""
+    """Text in the two squares diagonally in front of the aircraft."""
     side: str = ""
-    """Text in the squares to its left and right."""
+    """Text in the squares to the left and right of the aircraft."""
     back_diagonal: str = ""
-    """Text in the two squares diagonally behind it."""
+    """Text in the two squares diagonally behind the aircraft."""
     back: str = ""
-    """Text in the square behind it."""
+    """Text in the square behind the aircraft."""
     shaded: str = ""
-    """Directions whose squares are shaded, named like the attributes above and separated by spaces: `front side`."""
+    """Directions to shade, separated by spaces: `front`, `front-diagonal`, `side`, `back-diagonal` or `back`."""
     style: StyleName = StyleName("number")
     """Style of the texts."""
     paint: PaintName = PaintName("ink")
@@ -61,7 +61,7 @@ class Around(Element):
         shaded = self.shaded.split()
         for name in shaded:
             if name not in _SQUARES:
-                context.problem(self.where, f"unknown direction '{name}' in shaded.", did_you_mean(name, _SQUARES))
+                context.problem(self.where, f"unknown direction '{name}' in 'shaded'.", did_you_mean(name, _SQUARES))
         cell = min(box.width, box.height) / 3
         left, top = box.x + (box.width - 3 * cell) / 2, box.y + (box.height - 3 * cell) / 2
         line = Stroke(0.25, context.colour("rule"))

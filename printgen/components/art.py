@@ -38,7 +38,7 @@ class Art(Element):
     paint: PaintName = PaintName("ink")
     """Paint of the parts that the file draws in `currentColor`."""
     fit: Literal["contain", "cover"] = "contain"
-    """`contain` shows the whole picture. `cover` fills the box with it and cuts off the rest."""
+    """`contain` shows the whole picture. `cover` fills the box with it and cuts off the parts outside the box."""
 
     def natural_width(self, context: DrawingContext) -> float | None:
         if self.height is None or isinstance(self.height, Fill) or (picture := self._picture(context)) is None:

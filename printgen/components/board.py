@@ -33,7 +33,7 @@ class Start(Element):
     is_box: ClassVar[bool] = False
 
     at: str
-    """Its square, such as `B3` for column B and row 3."""
+    """Square of the starting place, such as `B3` for column B and row 3."""
     facing: Literal["up", "down"]
     """Direction in which the arrow or aircraft points."""
     paint: PaintName = PaintName("ink")
@@ -78,8 +78,8 @@ class BoardShape(Element):
 class Board(BoardShape, Tileable):
     """A board of squares, each printed with its name, such as B3.
 
-    The board is always as large as its squares and is not scaled to its box. `<tiles>` divides a board that is larger
-    than a page between its squares.
+    The board is always as large as its squares and is not scaled to its box. Put a board that is larger than a
+    page in `<tiles>`, which divides it along the lines between its squares.
     """
 
     tag: ClassVar[str] = "board"
@@ -108,7 +108,7 @@ class Board(BoardShape, Tileable):
         self, context: DrawingContext, x: float, y: float, column: int, row: int, across: int, down: int
     ) -> Iterator[Shape]:
         if not 0 <= self.show <= self.boards:
-            what = f"show is {self.show}, but the boards are numbered 1 to {self.boards}."
+            what = f"'show' is {self.show}, but the boards are numbered 1 to {self.boards}."
             remedy = "Write one of these numbers, or 0 to show all boards."
             context.problem(context.place_of_attributes(self, "show"), what, remedy)
         s, stroke = self.square, Stroke(_STROKE, context.colour("soft"))

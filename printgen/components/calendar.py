@@ -72,10 +72,10 @@ class Day(Element):
 class Calendar(Element):
     """A calendar: weeks of boxes from Monday to Sunday, with a box for each `<day>`.
 
-    The calendar runs from the first `<day>` to the last, whose dates must be in order. A date without a `<day>` is an
-    empty space. The names of the weekdays are above the boxes, the names of the months at their left, and a heavy line
-    separates months. Without a `height`, each week has the height `row-min`. A taller box makes all weeks taller, up to
-    `row-max`.
+    The calendar runs from the first `<day>` to the last, and their dates must be in order. A date without a `<day>` is
+    an empty space. The names of the weekdays are above the boxes, the names of the months at their left, and a heavy
+    line separates months. Without a `height`, each week has the height `row-min`. A taller box makes all weeks taller,
+    up to `row-max`.
     """
 
     tag: ClassVar[str] = "calendar"
@@ -114,8 +114,8 @@ class Calendar(Element):
         if not self._is_in_order(context):
             return
         if self.row_min > self.row_max:
-            what = f"row-min ({self.row_min:g} mm) is larger than row-max ({self.row_max:g} mm)."
-            context.problem(context.place_of_attributes(self, "row_min"), what, "Make row-min smaller.")
+            what = f"'row-min' ({self.row_min:g} mm) is larger than 'row-max' ({self.row_max:g} mm)."
+            context.problem(context.place_of_attributes(self, "row_min"), what, "Make 'row-min' smaller.")
             return
         days = self._days()
         available = (box.height - _HEAD) / self._weeks()
@@ -123,7 +123,7 @@ class Calendar(Element):
             count = max(0, int((box.height - _HEAD + EPSILON) / self.row_min))
             what = f"the <calendar> has {self._weeks()} weeks of at least {self.row_min:g} mm, "
             what += f"but only {box.height:.1f} mm is available, including {_HEAD:g} mm for the weekdays."
-            remedy = f"At most {count} would fit. Divide it between more pages, or make row-min smaller."
+            remedy = f"At most {count} would fit. Divide it between more pages, or make 'row-min' smaller."
             context.problem(self.where, what, remedy)
             return
         high, wide = min(available, float(self.row_max)), (box.width - self.side) / _WEEK

@@ -53,7 +53,7 @@ class Chart(Element):
     """A chart of chances in per cent over a range of numbers, with a line for each `<series>`.
 
     The lines have different dashes (four patterns in turn), so that they can also be told apart in black and white.
-    Without a `height`, the chart is half as high as it is wide.
+    Without a `height`, the chart is half as tall as it is wide.
     """
 
     tag: ClassVar[str] = "chart"
@@ -76,7 +76,7 @@ class Chart(Element):
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if self.last <= self.first:
             what = f"the <chart> cannot run from {self.first} to {self.last}."
-            context.problem(context.place_of_attributes(self), what, "Make last larger than first.")
+            context.problem(context.place_of_attributes(self), what, "Make 'last' larger than 'first'.")
             return
         inner = Box(box.x + _LEFT, box.y + _TOP, box.width - _LEFT - 1, box.height - _TOP - _BOTTOM - _AXIS_NAME)
 

@@ -43,7 +43,7 @@ class Contents(Element):
     between: Mm = Mm(8)
     """Distance between two columns."""
     depth: Count = Count(2)
-    """Lowest level of the headings that are listed: 1 lists only sections, 2 also lists subsections."""
+    """Deepest level of the headings that are listed: 1 lists only sections, 2 also lists subsections."""
     number_width: Mm = Mm(8)
     """Width for the numbers in front of the titles, at least. If a number needs more, all titles move to the right."""
     style: StyleName = StyleName("contents")

@@ -52,7 +52,8 @@ class Die(Element):
             context.problem(context.place_of_attributes(self, "value"), what, remedy)
             return
         if self.side > min(box.width, box.height) + EPSILON:
-            what = f"a {self.side:g} mm <die> does not fit in a box of {box.width:.1f} x {box.height:.1f} mm."
+            size = f"{box.width:.1f} x {box.height:.1f} mm"
+            what = f"a <die> with a side of {self.side:g} mm does not fit in a box of {size}."
             context.problem(context.place_of_attributes(self, "side"), what, "Make the box larger, or the die smaller.")
         x, y = box.x + (box.width - self.side) / 2, box.y + (box.height - self.side) / 2
         square = Box(x, y, self.side, self.side)

@@ -203,7 +203,7 @@ def test_a_badge_that_does_not_fit_beside_the_number_is_reported() -> None:
 
 def test_a_least_height_above_the_greatest_is_reported() -> None:
     (said,) = problems_of(calendar('<day date="1941-05-05"/>', more='row-min="30mm" row-max="10mm"'), WIDE, HIGH)
-    assert "row-min (30 mm) is larger than row-max (10 mm). Make row-min smaller." in said
+    assert "'row-min' (30 mm) is larger than 'row-max' (10 mm). Make 'row-min' smaller." in said
 
 
 def test_the_place_of_a_least_height_from_the_data_is_named() -> None:

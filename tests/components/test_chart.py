@@ -63,4 +63,4 @@ def test_a_line_that_cannot_be_drawn_is_told(points: str) -> None:
 
 def test_a_chart_without_width_is_told() -> None:
     (problem,) = problems_of(chart(FALLING, 10, 10), 80, 50)
-    assert "the <chart> cannot run from 10 to 10. Make last larger than first." in problem
+    assert "the <chart> cannot run from 10 to 10. Make 'last' larger than 'first'." in problem

@@ -89,4 +89,4 @@ def test_the_datum_of_a_wrong_number_is_named() -> None:
 
 
 def test_a_box_that_is_too_small_is_told() -> None:
-    assert "a 12 mm <die> does not fit in a box of 11.0 x 30.0 mm." in problems_of(die(), 11, 30)[0]
+    assert "a <die> with a side of 12 mm does not fit in a box of 11.0 x 30.0 mm." in problems_of(die(), 11, 30)[0]

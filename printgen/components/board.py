@@ -166,7 +166,7 @@ def column_letters(column: int) -> str:
 
 
 def place_of(name: str) -> tuple[int, int] | None:
-    """Return the column and row of a square, counted from 0; None if it is not the name of a square."""
+    """Return the column and row of a named square, counted from 0; None if the name is invalid."""
     match = _NAME.fullmatch(name)
     if not match:
         return None

@@ -47,7 +47,7 @@ class Ends(BoardShape):
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if self.near + self.far > self.all_rows:
-            what = f"'near' ({self.near}) and 'far' ({self.far}) show more than all {self.all_rows} rows of the board."
+            what = f"'near' ({self.near}) plus 'far' ({self.far}) is more than the {self.all_rows} rows of the board."
             context.problem(context.place_of_attributes(self), what, "Show fewer rows.")
             return
         s, wide = self.square, self.columns * self.square

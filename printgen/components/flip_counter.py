@@ -42,7 +42,7 @@ _AMBIGUOUS = frozenset("01689")
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """Size of the type in points, and how far it stays from the edges in mm."""
+    """Size of the type in points, and its distance from the edges in mm."""
 
     size: float
     rim: float
@@ -145,7 +145,7 @@ class FlipCounter(Element):
 
 
 def _value(value: str, size: float, colour: str) -> Scene:
-    """Return a value in a box as high as its capitals; a line below shows which way up an ambiguous one is read."""
+    """Return a value in a box as tall as its capitals, with a line below if it could be misread upside down."""
     width, high = face(_FACE).width(value, size), face(_FACE).cap_height * size * MM_PER_PT
     shapes: list[Shape] = [Text("print", 0, high, width, value, _FACE, size, colour)]
     if set(value) <= _AMBIGUOUS and set(value) & {"6", "9"}:

@@ -124,7 +124,10 @@ class _BlockReader:
             return
         target = self.context.reference_targets.get(name)
         if target is None:
-            remedy = did_you_mean(name, self.context.reference_targets) or "Only a <document> has ids."
+            remedy = (
+                did_you_mean(name, self.context.reference_targets)
+                or "Text can refer only to headings and figures of a <document>."
+            )
             self.context.problem(self.place, f"the text refers to '{name}', but nothing has that id.", remedy)
             return
         expected = "".join(span.text for span in self._filled(node.get("title", ""), face))
@@ -149,5 +152,5 @@ class _BlockReader:
 
 
 def _same(title: str) -> str:
-    """Return a title without differences in spaces, capitals and apostrophes, which a reference may ignore."""
+    """Return a title in a form that ignores spaces, capitals and the kind of apostrophe."""
     return " ".join(title.replace("’", "'").split()).casefold()

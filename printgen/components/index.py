@@ -95,7 +95,7 @@ class Index(Element):
         return found
 
     def _lines(self, context: DrawingContext, term: Term, width: float) -> list[TextLine]:
-        """Return the lines of a term; all are narrower than the column by the indentation, which the first lacks."""
+        """Return the lines of a term, all of them as narrow as the lines that are indented."""
         style = context.style(self.style)
         hang = _HANG * style.size * MM_PER_PT
         name, *numbers = self.words(context, term)

@@ -38,5 +38,5 @@ def test_a_square_in_the_middle_is_told() -> None:
 
 
 def test_more_rows_than_the_board_has_are_told() -> None:
-    said = "'near' (4) and 'far' (3) show more than all 5 rows of the board. Show fewer rows."
+    said = "'near' (4) plus 'far' (3) is more than the 5 rows of the board. Show fewer rows."
     assert said in problems_of('<ends columns="3" rows="5" near="4" far="3"/>')[0]

@@ -1,4 +1,4 @@
-"""Check a built site: every link leads to a page, picture or heading that exists, and nothing is loaded from elsewhere."""
+"""Check a built site: links lead to pages, pictures and headings of it, and nothing is loaded from elsewhere."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+_MOST_SHOWN = 40
 LOADED = {("img", "src"), ("script", "src"), ("link", "href"), ("source", "src"), ("iframe", "src")}
 """Attributes that make a browser load something at once; the site must work without a network."""
 
@@ -37,6 +38,7 @@ def _read(path: Path) -> _Page:
 
 def broken_links(site: Path) -> Iterator[str]:
     """Find the links of all pages that lead nowhere, and everything that is loaded from another machine."""
+    site = site.resolve()
     for page in sorted(site.rglob("*.html")):
         for tag, name, link in _read(page).links:
             problem = _problem(site, page, tag, name, link)
@@ -51,7 +53,7 @@ def _problem(site: Path, page: Path, tag: str, name: str, link: str) -> str:
     if parts.scheme:
         return ""
     target = (page.parent / unquote(parts.path)).resolve() if parts.path else page
-    if not target.is_relative_to(site.resolve()):
+    if not target.is_relative_to(site):
         return "leads out of the site"
     if not target.is_file():
         return "does not exist"
@@ -64,7 +66,7 @@ def main() -> int:
     site = Path(sys.argv[1])
     pages = list(site.rglob("*.html"))
     found = list(broken_links(site))
-    print("\n".join([*found, f"{len(pages)} pages, {len(found)} broken links"]))
+    print("\n".join([*found[:_MOST_SHOWN], f"{len(pages)} pages, {len(found)} broken links"]))
     return 1 if found or not pages else 0
 
 

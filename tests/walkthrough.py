@@ -3,9 +3,9 @@
 A page is written for readers, and this is how it is read as a script:
 
 - each line of a block of `sh` is a command;
-- a block of `text` directly after it is the output of its last command, in which a line of three dots stands for any lines;
-- any other block whose introduction ends with a path in backticks and a colon is a file to write, or lines to add to the
-  file if the introduction says "the end of";
+- a block of `text` directly after it is the output of its last command; a line of three dots stands for any lines;
+- any other block whose introduction ends with a path in backticks and a colon is a file to write, or lines to add to
+  the file if the introduction says "the end of";
 - a block of `diff` after such an introduction is an edit of that file, with `@@` between places that are apart.
 
 Other blocks are illustrations.

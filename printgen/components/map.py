@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.cells import MOST_COLUMNS, MOST_ROWS, Cell, Naming, row_letter
-from printgen.components.map_parts import MapPart, MapPlace
-from printgen.components.map_space import MapSpace, ground_shapes
+from printgen.components.map_parts import MapPlace
+from printgen.components.map_space import MapPart, MapSpace, ground_shapes
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Align, Count, PaintName, StyleName, VAlign
 from printgen.elements.content import as_content, plain
@@ -28,24 +28,39 @@ _LEAST_CELL = 3.0
 
 @dataclass(frozen=True, kw_only=True)
 class Map(Element):
+    """A map: a grid of named squares or hexes with terrain, coasts, regions, borders, routes and places.
+
+    The map is as large as its box allows; each cell needs at least 3 mm. It is drawn in layers: the tints of regions,
+    then terrain, the lines between cells, and on top the lines of regions, borders, routes and places. Within a layer,
+    parts are drawn in the order in which they are written.
+    """
+
     tag: ClassVar[str] = "map"
     holds: ClassVar[Holds] = ("terrain", "region", "border", "route", "place")
     parts_module: ClassVar[str] = "map_parts"
 
     rows: Count
+    """Number of rows, at most 26."""
     columns: Count
+    """Number of columns, at most 99."""
     naming: Literal["A1", "0101"] = "A1"
-    """Squares with a letter for the row, or hexes with digits for column and row."""
+    """Shape and names of the cells: `A1` makes squares named by row letter and column number, `0101` makes hexes named
+    by two digits for the column and two for the row."""
     names: Literal["cells", "edges", "both", "none"] = "both"
-    """Whether each cell has its name, or rows and columns have theirs along the edges."""
+    """Where names are printed: in the cells, along the edges of the map (only with squares), in both places, or
+    nowhere."""
     ground: PaintName = PaintName("paper")
-    """The terrain of all cells that no <terrain> names."""
+    """Paint of all cells that no `<terrain>` names."""
     paint: PaintName = PaintName("hairline")
-    """The colour of the lines between cells."""
+    """Paint of the lines between cells."""
     style: StyleName = StyleName("caption")
+    """Text style of the names in the cells."""
     edge_style: StyleName = StyleName("label-bold")
+    """Text style of the names along the edges."""
     align: Align = "centre"
+    """Horizontal position of the map if its box is too wide for it."""
     valign: VAlign = "middle"
+    """Vertical position of the map if its box is too tall for it."""
 
     def alt_text(self) -> str:
         first, last = (Cell(*place, Naming(self.naming)).name for place in ((1, 1), (self.rows, self.columns)))

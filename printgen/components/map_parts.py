@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import ClassVar, Literal
 
 from printgen.cells import Cell, Cells
-from printgen.components.map_space import MapSpace, Symbol, ground_shapes, overlaid_hatching, symbol_shapes
+from printgen.components.map_space import MapPart, MapSpace, Symbol, ground_shapes, overlaid_hatching, symbol_shapes
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Align, Mm, PaintName, RouteCells, Size, StyleName
 from printgen.elements.drawing_context import DrawingContext
-from printgen.elements.element import Element, Holds
+from printgen.elements.element import Holds
 from printgen.layout.coastline import coast_of, is_clockwise, outlines
 from printgen.layout.map_route import head_at, shifted
 from printgen.scene.bounds import box_corners
@@ -25,41 +25,26 @@ _WATER = (0.07, 0.155, 0.26, 0.385)
 
 
 @dataclass(frozen=True, kw_only=True)
-class MapPart(Element):
-    """An element inside a <map>; it names the cells that it needs, and they must be on the map."""
-
-    is_box: ClassVar[bool] = False
-
-    def named_cells(self) -> tuple[Cell, ...]:
-        raise NotImplementedError
-
-    def draw_under(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
-        """Draw what is under all terrain."""
-        return iter(())
-
-    def draw_ground(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
-        """Draw what is under the lines between cells."""
-        return iter(())
-
-    def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
-        """Draw what is above them."""
-        return iter(())
-
-
-@dataclass(frozen=True, kw_only=True)
 class Terrain(MapPart):
-    """An area of cells with one ground; a coast makes its outline a natural line, with lines in the water."""
+    """Cells of a map with the same ground, such as land or woods.
+
+    With a coast, the outline is a natural line instead of the edges of the cells, and lines in the water can follow it.
+    """
 
     tag: ClassVar[str] = "terrain"
 
     cells: Cells
+    """The cells, such as `A1-A5 B2`."""
     fill: PaintName
+    """Paint of the ground."""
     coast: bool = False
+    """Whether the outline is drawn as a coast."""
     water_lines: int = 0
-    """How many lines follow the coast at growing distances."""
+    """Number of lines in the water along a coast, from 0 to 4. Their distances from the coast increase."""
     paint: PaintName = PaintName("ink")
-    """The colour of the coast."""
+    """Paint of the coast."""
     water_paint: PaintName = PaintName("hairline")
+    """Paint of the lines in the water."""
 
     def named_cells(self) -> tuple[Cell, ...]:
         return self.cells.cells
@@ -91,17 +76,24 @@ class Terrain(MapPart):
 
 @dataclass(frozen=True, kw_only=True)
 class Region(MapPart):
-    """An area of cells with a line around it, and a tint or hatching below all terrain."""
+    """Cells of a map with a line around them, such as a zone or a sector, and an optional tint.
+
+    The tint is drawn below all terrain, so it shows only on cells without terrain.
+    """
 
     tag: ClassVar[str] = "region"
 
     cells: Cells
+    """The cells, such as `A1-A5 B2`."""
     fill: PaintName | None = None
+    """Paint of the tint below all terrain; no tint without it."""
     paint: PaintName = PaintName("ink")
+    """Paint of the line."""
     line: Size = Size(0.6)
-    """The width of the line, which is inside the area."""
+    """Width of the line, which is inside the region. It can be at most half a cell."""
     over: PaintName | None = None
-    """The colour of a hatching above the terrain that is named before it, which hides the fill."""
+    """Paint of a hatching on top of the terrain that is written before the region, because terrain hides the tint. The
+    region also needs `fill`, whose hatching is used."""
 
     def named_cells(self) -> tuple[Cell, ...]:
         return self.cells.cells
@@ -129,14 +121,18 @@ class Region(MapPart):
 
 @dataclass(frozen=True, kw_only=True)
 class Border(MapPart):
-    """A line along the edges between pairs of cells, such as a river: between="A1 B1, A2 B2"."""
+    """A line along the edges between neighbouring cells of a map, such as a river or a frontier."""
 
     tag: ClassVar[str] = "border"
 
     between: RouteCells
+    """Pairs of neighbouring cells, such as `A1 B1, A2 B2`. The line follows the edge between the cells of each pair."""
     paint: PaintName = PaintName("ink")
+    """Paint of the line."""
     line: Size = Size(0.5)
+    """Width of the line, at most half a cell."""
     dashed: bool = False
+    """Whether the line is dashed."""
 
     def named_cells(self) -> tuple[Cell, ...]:
         return self.between.cells
@@ -165,17 +161,23 @@ class Border(MapPart):
 
 @dataclass(frozen=True, kw_only=True)
 class Route(MapPart):
-    """A track from cell to cell, with a disc at its start and an arrow at its end or on every step."""
+    """A route from cell to cell of a map, with a disc at its start and, by default, an arrow at its end."""
 
     tag: ClassVar[str] = "route"
 
     cells: RouteCells
+    """Every cell on the way, in order. Each must be next to the one before it, and a cell may be named again."""
     paint: PaintName = PaintName("accent")
+    """Paint of the line, its disc and its arrows."""
     line: Size = Size(0.7)
+    """Width of the line."""
     arrows: Literal["end", "steps", "none"] = "end"
+    """Where arrows are drawn: only at the end of the route, on every step, or nowhere."""
     dashed: bool = False
+    """Whether the line is dashed."""
     shift: Mm = Mm(0)
-    """How far it is to the right of the cells' centres, so that the way back can be beside the way out."""
+    """Distance of the route to the right of the centres of its cells, at most half a cell. With it, a way back can run
+    beside the way out."""
 
     def named_cells(self) -> tuple[Cell, ...]:
         return self.cells.cells
@@ -209,18 +211,23 @@ class Route(MapPart):
 
 @dataclass(frozen=True, kw_only=True)
 class MapPlace(MapPart):
-    """A symbol in a cell, with the text inside it beside it."""
+    """A place on a map: a symbol in a cell, and the content of the element as its name beside the symbol."""
 
     tag: ClassVar[str] = "place"
     holds: ClassVar[Holds] = "text"
 
     at: Cells
+    """The cell, or several cells that each get the symbol and the name."""
     symbol: Symbol = "dot"
+    """Symbol that marks the place; `none` prints only the name."""
     size: Mm = Mm(0)
-    """The diameter of the symbol; if it is 0, a fifth of a cell."""
+    """Diameter of the symbol. With 0, it is a fifth of a cell, from 1.4 to 3.2 mm."""
     side: Literal["right", "left", "above", "below"] = "right"
+    """Side of the symbol on which the name is printed."""
     paint: PaintName = PaintName("ink")
+    """Paint of the symbol and the name."""
     style: StyleName = StyleName("label")
+    """Text style of the name."""
 
     def named_cells(self) -> tuple[Cell, ...]:
         return self.at.cells

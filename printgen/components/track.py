@@ -1,4 +1,4 @@
-"""Turn a <track> into numbered boxes to tick off or to move a marker along."""
+"""Turn a <track> into numbered boxes to tick or to move a marker along."""
 
 from __future__ import annotations
 
@@ -20,16 +20,25 @@ MOST_BOXES = 1000
 
 @dataclass(frozen=True, kw_only=True)
 class Track(Element):
-    """Boxes from one number to another, so many in a row; every fifth is shaded."""
+    """Numbered boxes to tick or to move a marker along, in rows; every fifth box is tinted.
+
+    The track is centred in its box.
+    """
 
     tag: ClassVar[str] = "track"
 
     first: int = 1
+    """Number of the first box."""
     last: int
+    """Number of the last box. A track has at most 1000 boxes."""
     per_row: Count = Count(10)
+    """Number of boxes in a row."""
     box: Size = Size(7)
+    """Side of a box."""
     numbered: bool = True
+    """Whether numbers are printed; without them, no box is tinted."""
     style: StyleName = StyleName("label")
+    """Text style of the numbers."""
 
     def _count(self) -> int:
         return min(MOST_BOXES, max(0, self.last - self.first + 1))

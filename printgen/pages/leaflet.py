@@ -1,4 +1,4 @@
-"""Turn a <leaflet> into the two sides of a sheet of paper: text panel by panel, covers, and marks to fold by."""
+"""Turn a <leaflet> into the two sides of a sheet of paper, with text in panels, covers and fold marks."""
 
 from __future__ import annotations
 
@@ -29,12 +29,17 @@ from printgen.style.papers import PageFormat, ShopSize
 
 @dataclass(frozen=True, kw_only=True)
 class Leaflet(FoldedDocument):
-    """A sheet of paper, printed on both sides, whose panels are folded by a file of templates/shared/leaflets/."""
+    """A document as a leaflet: one sheet of paper, printed on both sides and folded into panels.
+
+    Text runs from panel to panel. It is a problem if it needs more panels than the layout has. A `<cover>` can be the
+    first or the last element.
+    """
 
     tag: ClassVar[str] = "leaflet"
     part: ClassVar[str] = "panel"
 
     layout: str
+    """Way of folding: the name of a file in `templates/shared/leaflets/`, such as `letter-fold`."""
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[Page]:
         return leaflet_pages(self, setup.paper, context)
@@ -48,7 +53,7 @@ class Leaflet(FoldedDocument):
 
 
 def leaflet_pages(leaflet: Leaflet, paper: PageFormat, context: DrawingContext) -> list[Page]:
-    """The outside and the inside; turned over by the printer, the inside lies behind the outside's own panels."""
+    """Return the outside and the inside; printed duplex, each panel has its own back."""
     layout = context.house.leaflets.get(leaflet.layout)
     if layout is None:
         remedy = did_you_mean(leaflet.layout, context.house.leaflets)
@@ -68,7 +73,7 @@ def leaflet_pages(leaflet: Leaflet, paper: PageFormat, context: DrawingContext) 
 
 
 def _panel_scenes(leaflet: Leaflet, panels: Panels, context: DrawingContext) -> dict[int, Placed]:
-    """What stands on each panel, by number; blank panels are left out."""
+    """Return the content of each panel by number, without blank panels."""
     layout, parts = panels.layout, split_covers(leaflet, context)
     column = panels.text(1, leaflet.inset, leaflet.ends)
     if column.width < NARROWEST:

@@ -313,7 +313,7 @@ def test_what_cannot_be_a_deck_is_told(inner: str, more: str, what: str) -> None
 @pytest.mark.parametrize("tag", ["front", "back"])
 def test_a_second_face_is_told_once_and_not_dropped_silently(tag: str) -> None:
     second = card().replace("</card>", f"<{tag}><text>again</text></{tag}></card>")
-    assert told(second) == [f"test.xml.j2:1: <card> has a second <{tag}>. Keep one of them."]
+    assert told(second) == [f"test.xml.j2:1: <card> has a second <{tag}>. Keep only one of them."]
 
 
 def test_a_layout_whose_bleeds_would_overlap_is_told(tmp_path: Path) -> None:

@@ -89,9 +89,9 @@ class Map(Element):
 
     def _wrong(self) -> str:
         if self.rows > MOST_ROWS or self.columns > MOST_COLUMNS:
-            return f"a <map> has at most {MOST_ROWS} rows and {MOST_COLUMNS} columns."
+            return f"a <map> can have at most {MOST_ROWS} rows and {MOST_COLUMNS} columns."
         if self._has_edges and self.naming != "A1":
-            return f'a <map> of hexes has no names along its edges. Write names="cells", not "{self.names}".'
+            return f'a <map> of hexes cannot have names along its edges. Write names="cells", not "{self.names}".'
         return ""
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
@@ -102,7 +102,8 @@ class Map(Element):
         margin = self._margin(context)
         inner = box.inset(margin)
         if inner.width < self.columns * _LEAST_CELL - EPSILON or inner.height < self.rows * _LEAST_CELL - EPSILON:
-            what = f"the <map> has {inner.width:.1f} x {inner.height:.1f} mm for {self.columns} x {self.rows} cells."
+            size, cells = f"{inner.width:.1f} x {inner.height:.1f} mm", f"{self.columns} x {self.rows} cells"
+            what = f"the <map> has only {size} for {cells}."
             context.problem(context.place_of_attributes(self), what, f"A cell needs at least {_LEAST_CELL:g} mm.")
             return
         grid = fitted_grid(Naming(self.naming), self.rows, self.columns, inner, self.align, self.valign)
@@ -123,7 +124,7 @@ class Map(Element):
         beyond = next((cell for cell in part.named_cells() if not grid.has(cell)), None)
         if beyond:
             what = f"<{part.tag}> names {beyond.name}, which is not on the map."
-            remedy = f"Its cells are {grid.cells[0].name} to {grid.cells[-1].name}."
+            remedy = f"The map has the cells {grid.cells[0].name} to {grid.cells[-1].name}."
             context.problem(context.place_of_attributes(part), what, remedy)
 
     def _check_names(self, context: DrawingContext, space: MapSpace, places: list[MapPlace]) -> None:
@@ -133,7 +134,7 @@ class Map(Element):
             other = next((other for other, before in boxes[:number] if _overlap(box, before)), None)
             if other:
                 what = f"the names of '{plain(other.content)}' and '{plain(place.content)}' overlap on the map."
-                remedy = "Put one of them on another side of its symbol, or shorten it."
+                remedy = "Print one of them on another side of its symbol, or shorten it."
                 context.problem(context.place_of(place.content, place.where), what, remedy)
 
     def _layers(self, context: DrawingContext, space: MapSpace, parts: list[MapPart]) -> Iterator[Shape]:

@@ -21,7 +21,7 @@ from printgen.scene.shapes import Box, Circle, Path, Points, Shape
 from printgen.scene.strokes import Stroke
 
 _WATER = (0.07, 0.155, 0.26, 0.385)
-"""The distances of lines along a coast, as parts of a cell: each gap is wider than the one before."""
+"""Distances of water lines from a coast, as parts of a cell; each gap is wider than the one before."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,8 +56,9 @@ class Terrain(MapPart):
             return
         coast = coast_of(grid, self.cells.cells)
         if not 0 <= self.water_lines <= len(_WATER):
-            what = f"a coast has 0 to {len(_WATER)} water lines, not {self.water_lines}."
-            context.problem(context.place_of_attributes(self, "water-lines"), what, "Write fewer.")
+            what = f"a coast cannot have {self.water_lines} water lines."
+            remedy = f"Write a number from 0 to {len(_WATER)}."
+            context.problem(context.place_of_attributes(self, "water_lines"), what, remedy)
             return
         thin = Stroke(context.house.smallest_line, context.colour(self.water_paint))
         (rim,) = outlines(grid, grid.cells)
@@ -110,11 +111,11 @@ class Region(MapPart):
         stroke = Stroke(self.line, context.colour(self.paint), join="miter")
         inner: list[Points] = []
         for ring in outlines(space.grid, self.cells.cells):
-            # The line is inside the area, which is around a hole.
+            # The line is inside the region: inside an outer ring, but outside the ring of a hole.
             inner += grown(ring, -self.line / 2 if is_clockwise(ring) else self.line / 2)
         if self.line > space.grid.size / 2:
-            what = f"a line of {self.line:g} mm is too wide for a region of cells of {space.grid.size:.1f} mm."
-            context.problem(context.place_of_attributes(self, "line"), what, "Write at most half a cell.")
+            what = f"a line of {self.line:g} mm is too wide for a region with cells of {space.grid.size:.1f} mm."
+            context.problem(context.place_of_attributes(self, "line"), what, "Use at most half a cell.")
             return
         yield Path("print", tuple(inner), True, stroke)
 
@@ -142,17 +143,17 @@ class Border(MapPart):
         runs = []
         if self.line > space.grid.size / 2:
             what = f"a border of {self.line:g} mm is too wide for cells of {space.grid.size:.1f} mm."
-            context.problem(context.place_of_attributes(self, "line"), what, "Write at most half a cell.")
+            context.problem(context.place_of_attributes(self, "line"), what, "Use at most half a cell.")
             return
         for one, other in zip(cells[::2], cells[1::2], strict=False):
             edge = space.grid.shared_edge(one, other)
             if edge is None:
                 what = f"{one.name} and {other.name} do not share an edge."
-                context.problem(context.place_of_attributes(self, "between"), what, "Name two neighbours.")
+                context.problem(context.place_of_attributes(self, "between"), what, "Name two adjacent cells.")
             else:
                 runs.append(edge)
         if len(cells) % 2:
-            what = f"{cells[-1].name} is not part of a pair."
+            what = f"cell {cells[-1].name} is not part of a pair."
             context.problem(context.place_of_attributes(self, "between"), what, "Name the cells on both sides.")
         dash = (3 * self.line, 2.5 * self.line) if self.dashed else ()
         if runs:
@@ -186,12 +187,12 @@ class Route(MapPart):
         stops = [cell for before, cell in pairwise((None, *self.cells.cells)) if cell and cell != before]
         for one, other in pairwise(stops):
             if not one.direction_to(other):
-                what = f"the route cannot go from {one.name} to {other.name}, which are not neighbours."
-                context.problem(context.place_of_attributes(self, "cells"), what, "Name every cell on its way.")
+                what = f"the route cannot go from {one.name} to {other.name}, because they are not neighbours."
+                context.problem(context.place_of_attributes(self, "cells"), what, "Name every cell on the way.")
                 return
         if self.shift > space.grid.size / 2:
             what = f"a shift of {self.shift:g} mm moves the route out of its cells of {space.grid.size:.1f} mm."
-            context.problem(context.place_of_attributes(self, "shift"), what, "Write at most half a cell.")
+            context.problem(context.place_of_attributes(self, "shift"), what, "Use at most half a cell.")
             return
         points = shifted([space.mark(cell) for cell in stops], self.shift)
         colour, paper = context.colour(self.paint), context.fill("paper")
@@ -235,7 +236,7 @@ class MapPlace(MapPart):
     def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
         if self.size > space.grid.size:
             what = f"a symbol of {self.size:g} mm is larger than a cell of {space.grid.size:.1f} mm."
-            context.problem(context.place_of_attributes(self, "size"), what, "Write a smaller size.")
+            context.problem(context.place_of_attributes(self, "size"), what, "Make it smaller.")
             return
         for cell in self.at.cells:
             x, y = space.mark(cell)
@@ -243,7 +244,7 @@ class MapPlace(MapPart):
             yield from self._text().draw(context, self._text_box(context, space, cell))
 
     def text_boxes(self, context: DrawingContext, space: MapSpace) -> list[Box]:
-        """Return the part of the map that each of its names takes."""
+        """Return the box of its name in each of its cells, as wide as the name."""
         wide = self._text().natural_width(context) or 0.0
         if not wide:
             return []
@@ -263,7 +264,7 @@ class MapPlace(MapPart):
         return TextElement(where=self.where, content=self.content, style=self.style, align=align, paint=self.paint)
 
     def _text_box(self, context: DrawingContext, space: MapSpace, cell: Cell) -> Box:
-        """Return the box of its name in a cell; a name is no wider than three cells."""
+        """Return the box for its name beside a cell, at most three cells wide."""
         x, y = space.mark(cell)
         high, most = self._text().natural_height(context, 0), 3 * space.grid.size
         left, right = space.box.x + 0.5, space.box.x + space.box.width - 0.5

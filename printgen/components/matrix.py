@@ -212,34 +212,35 @@ class Matrix(Element):
         before = len(context.problems)
         cases, rows = self._cases(), [row for row in self._rows() if isinstance(row, MatrixRow)]
         if not cases or not rows:
-            context.problem(self.where, "a <matrix> needs a <case> and a <matrix-row> at least.")
+            context.problem(self.where, "a <matrix> needs at least one <case> and one <matrix-row>.")
             return False
         for row in rows:
             count = len(row.children)
             if count != len(cases):
-                remedy = f"The mark of '{plain(cases[count].content)}' is missing." if count < len(cases) else ""
-                what = f"the row '{row.name}' has {count} marks for {len(cases)} cases."
+                remedy = f"The mark for '{plain(cases[count].content)}' is missing." if count < len(cases) else ""
+                marks = f"{count} {'mark' if count == 1 else 'marks'}"
+                what = f"the row '{row.name}' has {marks} for {len(cases)} {'case' if len(cases) == 1 else 'cases'}."
                 context.problem(
-                    context.place_of_attributes(row, "name"), what, remedy or f"Take away {count - len(cases)}."
+                    context.place_of_attributes(row, "name"), what, remedy or f"Remove {count - len(cases)}."
                 )
-        marks = [mark for row in rows for mark in row.children if isinstance(mark, MatrixMark)]
+        every = [mark for row in rows for mark in row.children if isinstance(mark, MatrixMark)]
         notes = {note.note: note for note in self._notes()}
-        for mark in marks if notes else ():
+        for mark in every if notes else ():
             if mark.note and mark.note not in notes:
-                what = f"a mark refers to footnote {mark.note}, but there is none."
-                context.problem(context.place_of_attributes(mark, "note"), what, f"There are {', '.join(notes)}.")
+                what = f"a mark refers to footnote {mark.note}, which does not exist."
+                remedy = f"The footnotes are {', '.join(notes)}."
+                context.problem(context.place_of_attributes(mark, "note"), what, remedy)
         for name, note in notes.items():
-            if name not in {mark.note for mark in marks}:
-                context.problem(
-                    context.place_of_attributes(note, "note"), f"no mark refers to footnote {name}.", "Take it away."
-                )
+            if name not in {mark.note for mark in every}:
+                place = context.place_of_attributes(note, "note")
+                context.problem(place, f"no mark refers to footnote {name}.", "Remove it, or refer to it in a mark.")
         column = (box.width - self._names_width(context, box.width)) / len(cases)
         if column < LEAST_COLUMN:
-            what = f"the names of the <matrix> leave {max(0.0, column):.1f} mm for each of {len(cases)} cases."
-            context.problem(self.where, what, f"A mark needs {LEAST_COLUMN:.1f} mm.")
+            what = f"the names of the <matrix> leave only {max(0.0, column):.1f} mm for each of {len(cases)} cases."
+            context.problem(self.where, what, f"A mark needs at least {LEAST_COLUMN:.1f} mm.")
         elif (over := self.natural_height(context, box.width) - box.height) > EPSILON:
-            what = f"the <matrix> needs {over + box.height:.1f} mm of height; there are {box.height:.1f} mm."
-            context.problem(self.where, what, f"It is {over:.1f} mm too high.")
+            needed = f"it needs {over + box.height:.1f} mm, but only {box.height:.1f} mm is available"
+            context.problem(self.where, f"the <matrix> is {over:.1f} mm too tall: {needed}.")
         return len(context.problems) == before
 
     def _head(self, context: DrawingContext, case: Case, place: Box, align: Align) -> Iterator[Shape]:
@@ -258,7 +259,7 @@ class Matrix(Element):
     def _row(self, context: DrawingContext, row: MatrixRow, box: Box, grid: MatrixGrid) -> Iterator[Shape]:
         yield from self._text(as_content(row.name), row, wrap=True).draw(context, grid.name_box(box))
         for number, (mark, place) in enumerate(zip(row.children, grid.mark_boxes(box), strict=True)):
-            assert isinstance(mark, MatrixMark), "the markup parser lets only marks into a row"
+            assert isinstance(mark, MatrixMark), "the markup parser allows only marks in a row"
             yield from self._mark(context, mark, place, worded=self._worded(number))
 
     def _mark(self, context: DrawingContext, mark: MatrixMark, box: Box, *, worded: bool) -> Iterator[Shape]:

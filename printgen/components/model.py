@@ -92,11 +92,12 @@ class ModelShape(Element):
     def buildable(self, context: DrawingContext) -> bool:
         """Return whether the model can be built; report each reason why it cannot."""
         if self.scale <= 0 or not self.plan.profile.points or not self.plan.flaps:
-            context.problem(self.where, f"the model {self.name} lacks a scale, a <profile> or a <flap>.", "")
+            what = f"the model {self.name} needs a scale greater than 0, a <profile> and at least one <flap>."
+            context.problem(self.where, what)
             return False
         faults = [fault for child in self.children if isinstance(child, View) for fault in child.faults()]
         for element, what in faults:
-            context.problem(context.place_of_attributes(element), what, "")
+            context.problem(context.place_of_attributes(element), what)
         if faults:
             return False
         found = model_faults(self.plan, self.fitting)
@@ -105,7 +106,8 @@ class ModelShape(Element):
             context.problem(place, f"the model {self.name} cannot be built: {fault.what}.", fault.remedy)
         if not found:
             for element, what in self._off_the_paper():
-                context.problem(context.place_of_attributes(element), f"the model {self.name}: {what}", "")
+                place = context.place_of_attributes(element)
+                context.problem(place, f"the model {self.name}: {what}", "Move or remove it.")
         return not found
 
     def _view(self, name: str) -> Element:
@@ -125,7 +127,7 @@ class ModelShape(Element):
                 name = view.name if isinstance(view, FlapView) else "profile"
                 for surface, drawing, element in view.drawings(name):
                     if not any(is_on_part(self.plan, part, surface, drawing) for part in parts):
-                        yield element, f"the <{element.tag}> lies outside the {surface} and would not show."
+                        yield element, f"the <{element.tag}> is outside the {surface} and would not be printed."
 
 
 _NOTHING = Nodes((), ())
@@ -180,7 +182,7 @@ class Model(ModelShape, PieceGroup):
         if not self.buildable(context):
             return []
         if not any(isinstance(child, Copy) for child in self.children):
-            context.problem(self.where, f"the model {self.name} has no <copy>.", "Name one for each model to print.")
+            context.problem(self.where, f"the model {self.name} has no <copy>.", "Add one for each model to print.")
         plan, glued = self.plan, braces(self.plan, self.fitting)
         parts = [
             self._part(context, flat_half(plan), self.coat, mirrored=False),

@@ -55,7 +55,7 @@ class AreaShape(Drawing):
     the copy."""
 
     def fault(self) -> str:
-        return "an <area> has three points or more." if len(self.points.points) < 3 else ""
+        return "an <area> needs at least three points." if len(self.points.points) < 3 else ""
 
     @property
     def area(self) -> Area:
@@ -72,7 +72,7 @@ class StrokeLine(Drawing):
     """At least two points in metres of the real aeroplane, such as `0,0c 1.5,2 3,0c`; a `c` makes a corner."""
 
     def fault(self) -> str:
-        return "a <stroke> has two points or more." if len(self.points.points) < 2 else ""
+        return "a <stroke> needs at least two points." if len(self.points.points) < 2 else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,7 +87,7 @@ class Disc(Drawing):
     """Paint of the disc."""
 
     def fault(self) -> str:
-        return "a <disc> has a diameter of more than 0." if self.diameter <= 0 else ""
+        return "the diameter of a <disc> must be greater than 0." if self.diameter <= 0 else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -104,7 +104,7 @@ class DecalMark(Drawing):
 
     def fault(self) -> str:
         good = self.size > 0 and len(self.at.points) == 1
-        return "" if good else "a <decal> has one point to stand at and a size of more than 0."
+        return "" if good else "a <decal> needs one point in 'at' and a size greater than 0."
 
     @property
     def decal(self) -> Decal:
@@ -247,7 +247,7 @@ class FlapView(View):
 
 
 def _two_ends(hinge: Nodes) -> str:
-    return "" if len(hinge.points) == 2 else f"a hinge has two points, not {len(hinge.points)}."
+    return "" if len(hinge.points) == 2 else f"a hinge needs two points, but this one has {len(hinge.points)}."
 
 
 def _pair(nodes: Nodes) -> tuple[Point, Point]:

@@ -137,10 +137,10 @@ class Order(Element):
         movers = self._movers()
         places = sorted(mover.to for mover in movers)
         if not movers:
-            context.problem(self.where, "the <order> has no <mover>.", "Add those who move, as they were rolled.")
+            context.problem(self.where, "the <order> has no <mover>.", "Add the movers in the order that was rolled.")
         elif places != list(range(1, len(movers) + 1)):
-            what = f"{len(movers)} movers go to the places {', '.join(map(str, places))}."
-            context.problem(self.where, what, f"Each of the places 1 to {len(movers)} needs one mover.")
+            what = f"the movers of the <order> have the places {', '.join(map(str, places))}."
+            context.problem(self.where, what, f"Use each place from 1 to {len(movers)} once.")
         else:
             return self._fits(context, box)
         return False
@@ -153,7 +153,7 @@ class Order(Element):
             return True
         needed, given = f"{wide:.1f} x {high:.1f} mm", f"{box.width:.1f} x {box.height:.1f} mm"
         what = f"the <order> of {count} movers needs {needed}, but only {given} is available."
-        context.problem(self.where, what, "Make its token smaller, or leave out movers.")
+        context.problem(self.where, what, "Make its tokens smaller, or omit movers.")
         return False
 
     def _groups(self, context: DrawingContext, right: float, y: float) -> Iterator[Shape]:

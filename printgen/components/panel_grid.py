@@ -54,18 +54,18 @@ class PanelGrid(Element):
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         columns, width = self._columns(context, box.width), self._width(box.width)
         if len(columns) < self.columns:
-            what = f"the <panel-grid> has {self.columns} columns, but {len(columns)} to put into them."
-            context.problem(
-                context.place_of_attributes(self, "columns"), what, f"Use {max(1, len(columns))}, or add panels."
-            )
+            panels = f"{len(columns)} {'panel' if len(columns) == 1 else 'panels'}"
+            what = f"the <panel-grid> has {self.columns} columns, but only {panels}."
+            remedy = f"Set columns to {max(1, len(columns))}, or add panels."
+            context.problem(context.place_of_attributes(self, "columns"), what, remedy)
             return
         over = max(map(self._high, columns)) - box.height
         if over > EPSILON:
             context.problem(
                 self.where,
-                f"the <panel-grid> needs {over + box.height:.1f} mm of height in {self.columns} columns; "
-                f"there are {box.height:.1f} mm.",
-                f"It is {over:.1f} mm too high: shorten what is in it, or use more columns.",
+                f"the <panel-grid> is {over:.1f} mm too tall: in {self.columns} columns it needs "
+                f"{over + box.height:.1f} mm, but only {box.height:.1f} mm is available.",
+                "Shorten its panels, or use more columns.",
             )
             return
         for number, column in enumerate(columns):

@@ -71,13 +71,14 @@ class Rose(Element):
         marked = self.directions.replace(",", " ").split()
         wrong = next((name for name in marked if name not in DIRECTIONS), None)
         if wrong is not None or not marked:
-            what = f"'{wrong}' is not a point of the compass." if wrong else "the <rose> marks no direction."
-            remedy = did_you_mean(wrong or "", DIRECTIONS) if wrong else f"Name some of {', '.join(DIRECTIONS)}."
+            what = f"'{wrong}' is not a direction of the compass." if wrong else "the <rose> marks no direction."
+            every = ", ".join(DIRECTIONS)
+            remedy = did_you_mean(wrong, DIRECTIONS) if wrong else f"Name at least one of {every}."
             context.problem(context.place_of_attributes(self, "directions"), what, remedy)
             return
         if self.diameter < _LEAST:
             what = f"a <rose> with a diameter of {self.diameter:g} mm is too small to read."
-            context.problem(context.place_of_attributes(self, "diameter"), what, f"Write {_LEAST:g} mm or more.")
+            context.problem(context.place_of_attributes(self, "diameter"), what, f"Use at least {_LEAST:g} mm.")
             return
         needed = self.natural_height(context, box.width)
         if needed > box.height + EPSILON or self.diameter > box.width + EPSILON:

@@ -49,14 +49,14 @@ class Row(Element):
         widths = self._given(context, self.widths(context, box.width), box.height)
         over = sum(widths) + self._gaps() - box.width
         if over > EPSILON:
-            context.problem(self.where, f"the <row> is {over:.1f} mm wider than its {box.width:.1f} mm.", "")
+            needed = f"it needs {over + box.width:.1f} mm, but only {box.width:.1f} mm is available"
+            context.problem(self.where, f"the <row> is {over:.1f} mm too wide: {needed}.")
         x = box.x
         for child, width in zip(self.children, widths, strict=True):
             height = fixed(child.height, box.height)
             if height > box.height + EPSILON:
-                context.problem(
-                    child.where, f"the <{child.tag}> is {height:.1f} mm high; there are {box.height:.1f} mm."
-                )
+                needed = f"it is {height:.1f} mm tall, but only {box.height:.1f} mm is available"
+                context.problem(child.where, f"the <{child.tag}> is too tall for its <row>: {needed}.")
             yield from child.draw(context, Box(x, box.y + (box.height - height) / 2, width, height))
             x += width + self.gap
 

@@ -57,8 +57,8 @@ class Slot(Element):
         side, short = self.side, self.side - min(box.width, box.height)
         if short > EPSILON:
             what = (
-                f"a <slot> for a die of {self.die:g} mm needs {side:.1f} mm; "
-                f"its box of {box.width:.1f} x {box.height:.1f} mm lacks {short:.1f} mm."
+                f"the <slot> is {short:.1f} mm too large: a {self.die:g} mm die needs {side:.1f} mm, "
+                f"but only {box.width:.1f} x {box.height:.1f} mm is available."
             )
             context.problem(context.place_of_attributes(self, "die"), what, "Make the box larger, or the die smaller.")
         square = Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)

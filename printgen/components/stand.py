@@ -87,10 +87,9 @@ class Stand(StandShape):
         height = stated_height(child, context, sizes.top)
         box = art_box(sizes, height)
         if box.width <= 1 or box.y < 0:
-            what = f"the artwork needs {height:.1f} mm of a leg that is {sizes.leg:.1f} mm long."
-            context.problem(
-                context.place_of_attributes(self, "stand_height"), what, "Make the stand higher, or the artwork lower."
-            )
+            what = f"the artwork is {height:.1f} mm tall and does not fit on a leg of {sizes.leg:.1f} mm."
+            place = context.place_of_attributes(self, "stand_height")
+            context.problem(place, what, "Increase stand-height, or make the artwork smaller.")
             return None
         shapes = tuple(child.draw(context, box))
         self._check_inside(context, shapes)
@@ -105,8 +104,6 @@ class Stand(StandShape):
         middle, slope = max(self.foot, self.top) / 2, (sizes.foot - sizes.top) / sizes.leg
         room = min(sizes.foot - slope * (sizes.leg - y) for y in (top, bottom)) / 2
         if top < 0 or bottom > sizes.leg or left < middle - room or right > middle + room:
-            context.problem(
-                self.where,
-                f"the artwork ({right - left:.1f} x {bottom - top:.1f} mm) leaves the leg and would be glued over.",
-                "Make it smaller.",
-            )
+            size = f"{right - left:.1f} x {bottom - top:.1f} mm"
+            what = f"the artwork ({size}) extends beyond the leg and would be glued over."
+            context.problem(self.where, what, "Make it smaller.")

@@ -70,7 +70,7 @@ class Table(Element):
             return row
         high, column = float(self.row_min), 0
         for cell in row.children:
-            assert isinstance(cell, Cell), "the markup parser lets only cells into a row"
+            assert isinstance(cell, Cell), "the markup parser allows only cells in a row"
             end = min(column + cell.span, len(edges) - 1)
             width = edges[end] - edges[column] - 2 * cell.padding
             high = max([high, *(stated_height(child, context, width) + _AROUND for child in cell.children)])
@@ -151,16 +151,16 @@ class Table(Element):
         if left < -EPSILON:
             context.problem(
                 place,
-                f"the rows of the {name} need {_fixed(rows):.1f} mm of height; there are {box.height:.1f} mm.",
-                f"They are {-left:.1f} mm too high.",
+                f"the rows of the {name} are {-left:.1f} mm too tall: "
+                f"they need {_fixed(rows):.1f} mm, but only {box.height:.1f} mm is available.",
             )
         elif count and left / count + EPSILON < self.row_min:
             room = int(left / self.row_min)
             context.problem(
                 place,
-                f"the {name} has {count} {'row' if count == 1 else 'rows'} of at least {self.row_min:g} mm; "
-                f"the page leaves {left / count:.1f} mm for each.",
-                f"It has room for {room} such {'row' if room == 1 else 'rows'}.",
+                f"the {name} has {count} {'row' if count == 1 else 'rows'} of at least {self.row_min:g} mm, "
+                f"but only {left / count:.1f} mm is available for each.",
+                f"There is space for {room} such {'row' if room == 1 else 'rows'}.",
             )
         return min(max(left, 0.0) / count, float(self.row_max)) if count else 0.0
 
@@ -169,9 +169,8 @@ class Table(Element):
         columns = [child for child in self.children if isinstance(child, Col)]
         left = box.width - sum(fixed(column.width, 0.0) for column in columns if not _is_open(column.width))
         if left < -EPSILON:
-            context.problem(
-                self.where, f"the columns of the <table> are {-left:.1f} mm wider than its {box.width:.1f} mm."
-            )
+            needed = f"they need {box.width - left:.1f} mm, but only {box.width:.1f} mm is available"
+            context.problem(self.where, f"the columns of the <table> are {-left:.1f} mm too wide: {needed}.")
         shares = sum(_share(column) for column in columns if _is_open(column.width))
         edges = [box.x]
         for column in columns:
@@ -180,8 +179,8 @@ class Table(Element):
             if width + EPSILON < column.least:
                 context.problem(
                     column.where,
-                    f"a column gets {width:.1f} mm, but needs {column.least:g} mm.",
-                    f"There is room for {max(0, int(left / column.least))} such columns.",
+                    f"this column is only {width:.1f} mm wide, but needs at least {column.least:g} mm.",
+                    f"There is space for {max(0, int(left / column.least))} such columns.",
                 )
             edges.append(edges[-1] + width)
         return edges
@@ -194,10 +193,11 @@ class Table(Element):
             yield Rect("print", left, y, right - left, height, None, context.fill(row.fill))
         column = 0
         for cell in row.children:
-            assert isinstance(cell, Cell), "the markup parser lets only cells into a row"
+            assert isinstance(cell, Cell), "the markup parser allows only cells in a row"
             end = column + cell.span
             if end >= len(edges):
-                context.problem(cell.where, f"the row has more cells than the table's {len(edges) - 1} columns.", "")
+                what = f"the row has more cells than the {len(edges) - 1} columns of its <table>."
+                context.problem(cell.where, what, "Add a <col>, or remove a cell.")
                 return
             box = Box(edges[column] + cell.padding, y, edges[end] - edges[column] - 2 * cell.padding, height)
             yield from _cell(context, row, cell, box)

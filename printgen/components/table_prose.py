@@ -39,7 +39,7 @@ def table_prose(rows: Sequence[Tr], heads: int, edges: Sequence[float], reader: 
 def _cells(row: Tr, edges: Sequence[float], reader: ProseReader, room: Room, titles: Sequence[str]) -> Iterator[Cell]:
     at = 0
     for cell in row.children:
-        assert isinstance(cell, CellElement), "the markup parser lets only cells into a row"
+        assert isinstance(cell, CellElement), "the markup parser allows only cells in a row"
         end = min(at + cell.span, len(edges) - 1)
         width = max(0.0, edges[end] - edges[min(at, end)] - 2 * cell.padding)
         blocks = label(cell.content, reader.context.style(cell.style or row.style), cell.paint or row.paint)

@@ -94,10 +94,11 @@ class TextElement(Element):
         high = (RISE + DROP) * size * MM_PER_PT
         if high > box.height + EPSILON:
             what = (
-                f'"{plain(self.content)[:60]}" is {high:.1f} mm high at {size:g} pt; the box has {box.height:.1f} mm.'
+                f'"{plain(self.content)[:60]}" is {high:.1f} mm tall at {size:g} pt, '
+                f"but the box is only {box.height:.1f} mm tall."
             )
             context.problem(
-                context.place_of(self.content, self.where), what, "Make the box higher or the type smaller."
+                context.place_of(self.content, self.where), what, "Make the box taller, or the type smaller."
             )
         y = self._top(box, size * style.leading * MM_PER_PT) + baseline(style.face, size, style.leading)
         x = aligned_x(self.align, box.x, box.width, width)
@@ -131,8 +132,8 @@ class TextElement(Element):
         needed = len(lines) * size * style.leading * MM_PER_PT
         context.problem(
             context.place_of(self.content, self.where),
-            f'"{plain(self.content)[:60]}" needs {needed:.1f} mm of height at its floor of {size:g} pt; '
-            f"the box has {box.height:.1f} mm.",
+            f'"{plain(self.content)[:60]}" needs {needed:.1f} mm of height at its minimum of {size:g} pt, '
+            f"but the box is only {box.height:.1f} mm tall.",
             f"About {int(len(plain(self.content)) * box.height / needed)} characters would fit.",
         )
 

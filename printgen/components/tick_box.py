@@ -60,7 +60,7 @@ class TickBox(Element):
                 context.place_of_attributes(self),
                 f"the <tick-box> needs {self.box:.1f} x {self.box:.1f} mm for its box, "
                 f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
-                "Make its box smaller, or leave more room.",
+                "Make its box smaller, or give it more space.",
             )
             return
         square = Box(box.x, box.y + (box.height - self.box) / 2, self.box, self.box)

@@ -68,11 +68,11 @@ class TickTrack(Element):
         wide, high = self._left(self._per_row() - 1) + self.box, self._rows() * self.box
         if self.count > MOST_BOXES:
             what = f"the <tick-track> has {self.count} boxes."
-            context.problem(context.place_of_attributes(self, "count"), what, f"It can have {MOST_BOXES}.")
+            context.problem(context.place_of_attributes(self, "count"), what, f"It can have at most {MOST_BOXES}.")
             return
         if self._rows() > 1 and self._per_row() % self._group() and self._group() < self.count:
-            what = f"rows of {self._per_row()} boxes would divide the groups of {self._group()} of the <tick-track>."
-            context.problem(context.place_of_attributes(self, "per-row"), what, "Put whole groups into a row.")
+            what = f"rows of {self._per_row()} boxes would divide the groups of {self._group()} in the <tick-track>."
+            context.problem(context.place_of_attributes(self, "per_row"), what, "Put whole groups in each row.")
             return
         if wide > box.width + EPSILON or high > box.height + EPSILON:
             context.problem(

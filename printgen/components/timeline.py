@@ -122,9 +122,9 @@ class Timeline(Element):
 
     def _wrong(self) -> str:
         if self.last <= self.first:
-            return f"the <timeline> from {self.first:g} to {self.last:g} has no length."
+            return f"the <timeline> starts at {self.first:g}, so it cannot end at {self.last:g}."
         if self.step <= 0 or (self.last - self.first) / self.step > MOST_TICKS:
-            return f"a tick every {self.step:g} from {self.first:g} to {self.last:g} cannot be drawn."
+            return f"the <timeline> cannot have a tick every {self.step:g} from {self.first:g} to {self.last:g}."
         return ""
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
@@ -146,34 +146,33 @@ class Timeline(Element):
         before = len(context.problems)
         wrong = self._wrong()
         if wrong:
-            context.problem(
-                context.place_of_attributes(self, "last"), wrong, "Write first, last and step that make ticks."
-            )
+            remedy = f"Write a 'last' after 'first', and a 'step' for 1 to {MOST_TICKS} steps."
+            context.problem(context.place_of_attributes(self, "last"), wrong, remedy)
             return False
         for child in self.children:
             for at in times_of(child):
                 if not self.first - 1e-9 <= at <= self.last + 1e-9:
-                    what = f"the <{child.tag}> at {at:g} is beyond the axis."
+                    what = f"the <{child.tag}> at {at:g} is not on the axis."
                     context.problem(
-                        context.place_of_attributes(child), what, f"It runs from {self.first:g} to {self.last:g}."
+                        context.place_of_attributes(child), what, f"The axis runs from {self.first:g} to {self.last:g}."
                     )
             if isinstance(child, Span) and child.to <= child.from_:
-                what = f"the <span> from {child.from_:g} to {child.to:g} has no length."
+                what = f"the <span> starts at {child.from_:g}, so it cannot end at {child.to:g}."
                 context.problem(
-                    context.place_of_attributes(child), what, "Make it an <event>, or write the end after the start."
+                    context.place_of_attributes(child), what, "Write an end after the start, or use an <event>."
                 )
             if isinstance(child, Odds) and child.chance() is None:
-                what = f'<odds value="{child.value}"> is no chance.'
-                context.problem(context.place_of_attributes(child, "value"), what, "Write one such as 1/6 or 25%.")
+                what = f'<odds value="{child.value}"> is not a chance from 0 to 1.'
+                context.problem(context.place_of_attributes(child, "value"), what, "Write a chance such as 1/6 or 25%.")
         chances = [child.at for child in self.children if isinstance(child, Odds)]
         for at in sorted({at for at in chances if chances.count(at) > 1}):
-            context.problem(self.where, f"two <odds> stand at {at:g}.", "Add them up or take one away.")
+            context.problem(self.where, f"there are several <odds> at {at:g}.", "Add them up, or remove all but one.")
         if len(context.problems) > before:
             return False
         over = self.natural_height(context, box.width) - box.height
         if over > EPSILON:
-            what = f"the <timeline> needs {over + box.height:.1f} mm of height; there are {box.height:.1f} mm."
-            context.problem(self.where, what, f"It is {over:.1f} mm too high.")
+            needed = f"it needs {over + box.height:.1f} mm, but only {box.height:.1f} mm is available"
+            context.problem(self.where, f"the <timeline> is {over:.1f} mm too tall: {needed}.")
         return len(context.problems) == before
 
     def _guides(self, context: DrawingContext, axis: TimeAxis, top: float, bottom: float) -> Iterator[Shape]:

@@ -54,12 +54,16 @@ class Track(Element):
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         wide, high = self._per_row() * self.box, self.natural_height(context, box.width)
-        if wide > box.width + EPSILON or high > box.height + EPSILON or self.last - self.first >= MOST_BOXES:
+        if self.last - self.first >= MOST_BOXES:
+            what = f"the <track> from {self.first} to {self.last} has {self.last - self.first + 1} boxes."
+            context.problem(context.place_of_attributes(self), what, f"It can have at most {MOST_BOXES}.")
+            return
+        if wide > box.width + EPSILON or high > box.height + EPSILON:
             context.problem(
                 context.place_of_attributes(self),
-                f"the <track> from {self.first} to {self.last} needs {wide:.1f} x {high:.1f} mm; "
-                f"there are {box.width:.1f} x {box.height:.1f} mm.",
-                "Make its boxes smaller, or its numbers fewer.",
+                f"the <track> from {self.first} to {self.last} needs {wide:.1f} x {high:.1f} mm, "
+                f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
+                "Make its boxes smaller or fewer.",
             )
             return
         stroke = Stroke(0.25, context.colour("rule"))

@@ -44,7 +44,8 @@ class WireView(Element):
         matches = [_POINT.fullmatch(part) for part in self.points.split()]
         bends = [(float(m[1]), float(m[2]), float(m[3])) for m in matches if m]
         if len(bends) < 2 or not all(matches):
-            context.problem(self.where, "<wire-view> needs two points or more.", "Write them as 0,0,0 10,0,0 10,5,0.")
+            remedy = "Write points such as 0,0,0 10,0,0 10,5,0."
+            context.problem(self.where, "a <wire-view> needs at least two points.", remedy)
             return
         run = _EYE.project(_rounded(bends))
         left, top, right, bottom = extent(run)

@@ -48,8 +48,8 @@ def booklet_pages(booklet: Booklet, paper: PageFormat, context: DrawingContext) 
     parts, halves = split_covers(booklet, context), BookletPages(*landscape_size(paper), paper.margin)
     column = halves.text(1, booklet.inset, booklet.ends)
     if column.width < NARROWEST:
-        what = f"half of {paper.name} leaves {column.width:.1f} mm for text inside its inset."
-        context.problem(context.place_of_attributes(booklet, "inset"), what, f"{NARROWEST:g} mm are the least.")
+        what = f"the inset leaves only {column.width:.1f} mm for text on half of {paper.name}."
+        context.problem(context.place_of_attributes(booklet, "inset"), what, f"Leave at least {NARROWEST:g} mm.")
         return []
     setting = set_faces(parts, column, context, halves.beside(booklet.inset))
     filled = parts.covers + len(setting.pages)

@@ -136,10 +136,11 @@ def card_sides(
         return []
     grid, landscape = way.grid, way.landscape
     if not grid.count:
-        what = f"not one of the {layout.name} of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
-        what, remedy = f"{what} with its bleed and marks.", "Make it smaller."
+        size = f"{layout.width:.1f} x {layout.height:.1f} mm"
+        what = f"{layout.name} ({size}) do not fit on {paper.name} with bleed and crop marks."
+        remedy = "Use smaller cards or larger paper."
         if best_arrangement(layout, paper, 0.0, backs == "fold").grid.count:
-            what, remedy = f"the <band> leaves no room for the {layout.name} on {paper.name}.", "Print less in it."
+            what, remedy = f"the <band> leaves no space for {layout.name} on {paper.name}.", "Put less in it."
         context.problem(context.place_of_attributes(cards), what, remedy)
         return []
     if len(deck) < grid.count:
@@ -161,7 +162,7 @@ def card_sides(
 def _layout(cards: Cards, context: DrawingContext) -> CardLayout | None:
     known = context.house.layouts
     if cards.layout not in known:
-        context.problem(cards.where, f"there is no layout '{cards.layout}'.", did_you_mean(cards.layout, known))
+        context.problem(cards.where, f"unknown layout '{cards.layout}'.", did_you_mean(cards.layout, known))
         return None
     found = known[cards.layout]
     width = float(cards.width) if isinstance(cards.width, float) else found.width
@@ -173,10 +174,9 @@ def _is_as_large(cards: Cards, layout: CardLayout, stated: ShopSize, context: Dr
     """Return whether cards have the size that is set for the sheet; report it if not."""
     if max(abs(stated.width - layout.width), abs(stated.height - layout.height)) < _SAME:
         return True
-    sizes = f"{stated.width:g} x {stated.height:g} mm; its cards are {layout.width:g} x {layout.height:g} mm"
-    context.problem(
-        context.place_of_attributes(cards), f"the size of this sheet is {sizes}.", "Write in game.yaml: size: own."
-    )
+    sizes = f"{stated.width:g} x {stated.height:g} mm, but its cards are {layout.width:g} x {layout.height:g} mm"
+    what = f"the pages of this sheet are {sizes}."
+    context.problem(context.place_of_attributes(cards), what, "Set size: own in game.yaml.")
     return False
 
 
@@ -184,18 +184,18 @@ def _deck(cards: Cards, layout: CardLayout, context: DrawingContext, fold: Fold)
     """Return the front of every copy of every card, with its back if it has one; report an empty deck."""
     deck = [pair for card in cards.children if isinstance(card, Card) for pair in _card(card, layout, context, fold)]
     if not deck:
-        context.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
+        context.problem(cards.where, "<cards> has no <card>.", "Add one, or omit <cards>.")
     return deck
 
 
 def _card(card: Card, layout: CardLayout, context: DrawingContext, fold: Fold) -> list[tuple[Scene, Scene | None]]:
     if not 0 <= card.copies <= MOST_CARDS:
-        what = f"the card {card.name!r} is printed {card.copies} times."
-        context.problem(context.place_of_attributes(card), what, f"0 to {MOST_CARDS} times are possible.")
+        what = f"the card {card.name!r} cannot have {card.copies} copies."
+        context.problem(context.place_of_attributes(card, "copies"), what, f"Write a number from 0 to {MOST_CARDS}.")
         return []
     front, back = only(card, Front, context), only(card, Back, context)
     if front is None:
-        context.problem(card.where, f"the card {card.name!r} has no <front>.", "Give it one.")
+        context.problem(card.where, f"the card {card.name!r} has no <front>.", "Add one.")
         return []
     reach, behind = print_areas(layout, fold)
     pair = (_face(card, front, layout, reach, context), _face(card, back, layout, behind, context) if back else None)

@@ -104,13 +104,13 @@ def split_covers(document: FoldedDocument, context: DrawingContext) -> Parts:
             continue
         if 0 < at < len(children) - 1:
             remedy = f"Put it first or last in its <{document.tag}>."
-            context.problem(child.where, "a <cover> stands amid the text.", remedy)
+            context.problem(child.where, "the <cover> is in the middle of the text.", remedy)
         else:
             ends[at > 0] = child
     for element, inset in ((document, document.inset), *((cover, cover.inset) for cover in ends.values())):
         if inset is not None and inset < NEAREST:
-            what = f"an inset of {inset:g} mm is too near to the folds."
-            context.problem(context.place_of_attributes(element, "inset"), what, f"Write {NEAREST:g} mm or more.")
+            what = f"an inset of {inset:g} mm is too close to the folds."
+            context.problem(context.place_of_attributes(element, "inset"), what, f"Use at least {NEAREST:g} mm.")
     flowing = tuple(child for child in children if not isinstance(child, Cover))
     return Parts(document, ends.get(False), ends.get(True), running, foot, flowing)
 

@@ -57,12 +57,12 @@ def leaflet_pages(leaflet: Leaflet, paper: PageFormat, context: DrawingContext) 
     layout = context.house.leaflets.get(leaflet.layout)
     if layout is None:
         remedy = did_you_mean(leaflet.layout, context.house.leaflets)
-        context.problem(leaflet.where, f"there is no leaflet layout '{leaflet.layout}'.", remedy)
+        context.problem(leaflet.where, f"unknown leaflet layout '{leaflet.layout}'.", remedy)
         return []
     if isinstance(paper, ShopSize) and paper.height > paper.width:
-        what = f"the size of this sheet, {paper.width:g} x {paper.height:g} mm, stands upright; a leaflet is wide."
+        what = f"the size of this sheet, {paper.width:g} x {paper.height:g} mm, is upright, but a leaflet is landscape."
         size = f"{{width: {paper.height:g} mm, height: {paper.width:g} mm}}"
-        context.problem(leaflet.where, what, f"Write in game.yaml: size: {size}.")
+        context.problem(leaflet.where, what, f"Set size: {size} in game.yaml.")
         return []
     panels = Panels(layout, *landscape_size(paper), paper.margin)
     scenes = _panel_scenes(leaflet, panels, context)
@@ -77,14 +77,14 @@ def _panel_scenes(leaflet: Leaflet, panels: Panels, context: DrawingContext) -> 
     layout, parts = panels.layout, split_covers(leaflet, context)
     column = panels.text(1, leaflet.inset, leaflet.ends)
     if column.width < NARROWEST:
-        what = f"the panels of the {layout.name} leave {max(0.0, column.width):.1f} mm for text inside their inset."
-        context.problem(context.place_of_attributes(leaflet, "inset"), what, f"{NARROWEST:g} mm are the least.")
+        what = f"the inset leaves only {max(0.0, column.width):.1f} mm for text on the panels of the {layout.name}."
+        context.problem(context.place_of_attributes(leaflet, "inset"), what, f"Leave at least {NARROWEST:g} mm.")
         return {}
     left = column.height - header_and_foot_height(parts, context, column.width)
     if left < LOWEST:
-        what = f"the panels of the {layout.name} leave {max(0.0, left):.1f} mm of height for text"
-        what += " between their ends and the foot." if parts.foot else " between their ends."
-        context.problem(context.place_of_attributes(leaflet, "ends"), what, f"{LOWEST:g} mm are the least.")
+        causes = "the ends and the foot leave" if parts.foot else "the ends leave"
+        what = f"{causes} only {max(0.0, left):.1f} mm of height for text on the panels of the {layout.name}."
+        context.problem(context.place_of_attributes(leaflet, "ends"), what, f"Leave at least {LOWEST:g} mm.")
         return {}
     setting = set_faces(parts, column, context, panels.beside(leaflet.inset, leaflet.ends))
     _check_count(layout, parts, setting, context)
@@ -102,6 +102,6 @@ def _check_count(layout: LeafletLayout, parts: Parts, setting: Pagination, conte
     ]
     inside = f" (in {running[-1].label} {running[-1].title})" if running else ""
     others = ", ".join(other.id for other in context.house.leaflets.values() if other.count >= needed)
-    instead = f"or choose a layout with more: {others}" if others else "or make two of it"
-    what = f"the leaflet needs {needed} panels; the {layout.name} has {layout.count}."
-    context.problem(over.where, what, f"Shorten it by what follows from here on{inside}, {instead}.")
+    instead = f"choose a layout with more panels: {others}" if others else "divide it into two leaflets"
+    what = f"the leaflet needs {needed} panels, but the {layout.name} has only {layout.count}."
+    context.problem(over.where, what, f"The text from here on{inside} does not fit. Shorten it, or {instead}.")

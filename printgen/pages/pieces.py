@@ -68,13 +68,16 @@ class Piece(PieceGroup):
         elif isinstance(self.width, float) and isinstance(self.height, float):
             width, height = self.width, self.height
         else:
-            context.problem(self.where, f"the piece {self.name!r} has no size.", "Give it a width and a height in mm.")
+            context.problem(self.where, f"the piece {self.name!r} has no size.", "Add a width and a height in mm.")
             return []
-        if width <= 0 or height <= 0 or not 0 <= self.copies <= MOST_COPIES:
-            what = f"the piece {self.name!r} is {width:g} x {height:g} mm, {self.copies} times."
-            context.problem(
-                context.place_of_attributes(self), what, f"Make it larger than nothing, 0 to {MOST_COPIES} times."
-            )
+        if width <= 0 or height <= 0:
+            what = f"the piece {self.name!r} has a size of {width:g} x {height:g} mm."
+            context.problem(context.place_of_attributes(self), what, "Write a width and a height greater than 0.")
+            return []
+        if not 0 <= self.copies <= MOST_COPIES:
+            what = f"the piece {self.name!r} cannot have {self.copies} copies."
+            remedy = f"Write a number from 0 to {MOST_COPIES}."
+            context.problem(context.place_of_attributes(self, "copies"), what, remedy)
             return []
         shapes = tuple(shape for child in self.children for shape in child.draw(context, Box(0, 0, width, height)))
         return [Scene(self.name, width, height, shapes, outline)] * self.copies
@@ -108,7 +111,7 @@ class Pieces(PageMaker):
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[PageBody]:
         groups = [child for child in self.children if isinstance(child, PieceGroup)]
         if not groups:
-            context.problem(self.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
+            context.problem(self.where, "<pieces> has no <piece>.", "Add one, or omit <pieces>.")
         scenes = [scene for group in groups for scene in group.scenes(context)]
         return _page_bodies(self, scenes, setup, context) if scenes else []
 
@@ -122,8 +125,8 @@ def _page_bodies(pieces: Pieces, scenes: Sequence[Scene], setup: PageSetup, cont
         widest = max(scenes, key=lambda scene: max(scene.width, scene.height))
         context.problem(
             pieces.where,
-            f"the piece {widest.name!r} of {widest.width:.1f} x {widest.height:.1f} mm does not fit on {paper.name}.",
-            f"The room is {area.width:.1f} x {area.height:.1f} mm.",
+            f"the piece {widest.name!r} ({widest.width:.1f} x {widest.height:.1f} mm) does not fit on {paper.name}.",
+            f"The available area is {area.width:.1f} x {area.height:.1f} mm.",
         )
         return []
     area = below_band(band, context, area_of(paper, plan.landscape, _inset(pieces)))

@@ -54,7 +54,7 @@ class Tiles(PageMaker):
         """Return the overview, then one page for each tile, in the orientation that needs fewer tiles."""
         whole = only(self, Tileable, context)
         if whole is None:
-            context.problem(self.where, "<tiles> has nothing to cut up.", "Put a <board> into it.")
+            context.problem(self.where, "<tiles> is empty.", "Put a <board> into it.")
             return []
         ways = []
         for landscape in (False, True):
@@ -64,7 +64,8 @@ class Tiles(PageMaker):
             if across > 0 and down > 0:
                 ways.append((landscape, area, cut_up(whole.cells(), across, down)))
         if not ways:
-            context.problem(self.where, f"not one square of {whole.cell_size():.1f} mm fits on {setup.paper.name}.", "")
+            what = f"a square of {whole.cell_size():.1f} mm does not fit on {setup.paper.name}."
+            context.problem(self.where, what, "Use smaller squares or larger paper.")
             return []
         landscape, area, cut = min(ways, key=lambda way: len(way[2]))
         pages = [_tile_page(self, whole, tile, area, context, landscape=landscape) for tile in cut]

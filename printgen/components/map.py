@@ -147,7 +147,7 @@ class Map(Element):
             yield from part.draw_ground(context, space)
         runs = []
         for cell in grid.cells:
-            # Each line once: for the cell that is first in reading order.
+            # Draw each line only once, for the cell that is first in reading order.
             places = ((start, end, other) for start, end, other in grid.edges(cell) if grid.has(other))
             runs += [
                 (start, end) for start, end, other in places if (other.row, other.column) > (cell.row, cell.column)

@@ -163,8 +163,8 @@ class Copy(Element):
 class Model(ModelShape, PieceGroup):
     """A paper aeroplane to cut out, in `<pieces>`: two halves and their braces, once for each `<copy>`.
 
-    It needs one `<profile>` and at least one `<flap>`. Before it is drawn, the model is checked: that it folds, has its
-    true size, balances on its stand and fits its square on the map.
+    It needs one `<profile>` and at least one `<flap>`. It is checked before it is drawn: it must fold, have the
+    right span and length, balance on its stand, and fit its square on the map.
     """
 
     tag: ClassVar[str] = "model"

@@ -22,7 +22,7 @@ class Slot(Element):
     """A space for a die: a rounded square in the middle of its box, always at actual size.
 
     Its element, if there is one, is drawn in the square. In a `<dice-mat>`, the slots are checked: each die must have
-    one with enough room.
+    one with enough space.
     """
 
     tag: ClassVar[str] = "slot"

@@ -36,7 +36,7 @@ class Timeline(Element):
     """A time axis with ticks, bars for chances above it, and events and spans below it.
 
     Events and spans are put into as many lanes as they need, so that neither they nor their labels overlap. Spare
-    height goes between the lanes.
+    height goes between the lanes, up to a limit.
     """
 
     tag: ClassVar[str] = "timeline"

@@ -1,4 +1,4 @@
-"""Name the types of attributes: the annotation of a field tells the markup parser how to read it."""
+"""Name the types of attributes: the markup parser reads each attribute by its annotation."""
 
 from __future__ import annotations
 

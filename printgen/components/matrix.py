@@ -95,14 +95,14 @@ class Footnote(Element):
 class Matrix(Element):
     """A table of rows and cases with a symbol for each pair: yes, no, sometimes, or not applicable.
 
-    All cases have the same width. Spare height makes the rows taller, up to 1.8 times.
+    All cases have the same width. Spare height makes the rows taller, up to 1.8 times their natural height.
     """
 
     tag: ClassVar[str] = "matrix"
     holds: ClassVar[Holds] = ("case", "group", "matrix-row", "footnote")
 
     names: Mm | None = None
-    """Width of the column of names. Without it, it fits the longest name, up to 45 % of the matrix."""
+    """Width of the column of names. By default it fits the longest name, up to 45 % of the width of the matrix."""
     turned: bool = False
     """Whether the heads of the cases are turned to read upwards."""
     style: StyleName = StyleName("chart-text")

@@ -148,7 +148,10 @@ class _Flat:
 
 @dataclass(frozen=True, kw_only=True)
 class Copy(Element):
-    """One model to print, with its identification colour. The parts of each copy stay together on the sheet."""
+    """One model to print, with its identification colour.
+
+    The parts of a copy stay together on the sheet.
+    """
 
     tag: ClassVar[str] = "copy"
     is_box: ClassVar[bool] = False
@@ -176,7 +179,7 @@ class Model(ModelShape, PieceGroup):
     look: Literal["painted", "outline"] = "painted"
     """Whether the parts are printed in their paints, or only in outline for painting by hand."""
     gap: Mm = Mm(1.4)
-    """Least distance between the parts of a copy."""
+    """Minimum distance between the parts of a copy."""
 
     def scenes(self, context: DrawingContext) -> list[Scene]:
         if not self.buildable(context):

@@ -46,8 +46,8 @@ class AreaShape(Drawing):
 
     points: Nodes
     """At least three points, such as `0,0c 1.5,2 3,0c`; a `c` makes a corner, and the line is smooth through the other
-    points. They are in metres of the real aeroplane, for a patch in per cent of its length and of its half span or
-    height, and in a `<decal>` in parts of the decal's size."""
+    points. Coordinates are in metres of the real aeroplane. For a patch they are per cent of its length and of its half
+    span (on the profile, of its height), and in a `<decal>` they are parts of the decal's size."""
     paint: PaintName = PaintName("paper")
     """Paint of the area. A badge takes the paint of its copy instead."""
     role: Literal["patch", "area", "badge"] = "area"
@@ -195,7 +195,7 @@ class LegView(FlagView):
 
 @dataclass(frozen=True, kw_only=True)
 class UnderView(View):
-    """The underside of a flap, with the artwork on it. It is printed on the brace."""
+    """The underside of a flap, which is printed on the brace, with the artwork on it."""
 
     tag: ClassVar[str] = "under"
     holds: ClassVar[Holds] = (*_ART, "leg")

@@ -55,10 +55,10 @@ class ModelView(ModelShape):
     holds: ClassVar[Holds] = ("profile", "flap", "stand")
 
     step: Step
-    """The step: `flat` is one half as it is cut out, `score` the same with its folds highlighted, `brace` the brace
-    with its slot highlighted, `fold` a half that is being folded, `halves` both halves and the place for the tab of the
-    stand, `braces` and `braced` the model from below before and after the braces are glued on, and `done` the finished
-    model."""
+    """Step to show: one half as it is cut out (`flat`), the same with its folds highlighted (`score`), the brace with
+    its slot highlighted (`brace`), a half that is partly folded (`fold`), both halves and the place for the tab of the
+    stand (`halves`), the model from below before and after the braces are glued on (`braces`, `braced`), or the
+    finished model (`done`)."""
     badge_paint: PaintName = PaintName("accent")
     """Paint of the badges."""
     bare: bool = False

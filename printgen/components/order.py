@@ -19,7 +19,7 @@ from printgen.scene.strokes import Stroke
 _PADDING = 1.4
 """In mm: space on either side of the text of a group that moves ahead."""
 _BETWEEN = 1.6
-"""In mm: least distance between neighbours in a lane."""
+"""In mm: minimum distance between neighbours in a lane."""
 _MOST_PITCH = 2.2
 """In diameters: largest distance between movers; with more, a lane would not look like a queue."""
 _LANES = 1.5

@@ -29,7 +29,7 @@ class Panel(Column):
     padding: Mm = Mm(2)
     """Space between the border and the content, on all sides."""
     fill: PaintName = PaintName("tint")
-    """Paint behind the content. In black and white it can be a hatching."""
+    """Paint behind the content. In black and white, some paints are hatched."""
     border: PaintName = PaintName("hairline")
     """Paint of the border."""
 

@@ -14,7 +14,7 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Space(Element):
-    """Empty space of its width and height, or with `fill` a share of the space that is left."""
+    """Empty space with a width or a height, or with `fill` a share of the space that is left."""
 
     tag: ClassVar[str] = "space"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})

@@ -31,8 +31,9 @@ class StandView(StandShape):
     tag: ClassVar[str] = "stand-view"
 
     step: Step
-    """The step: `score` highlights the folds of the flat strip and `cut` its outline, `fold` shows it half folded,
-    `glue` with the parts to glue in grey, and `stand` on its base."""
+    """Step to show: the flat strip with its folds highlighted (`score`) or with its outline highlighted (`cut`), the
+    strip partly folded (`fold`), the folded stand with its glued parts in grey (`glue`), or the stand on its base
+    (`stand`)."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 24.0

@@ -44,9 +44,9 @@ class Table(Element):
     holds: ClassVar[Holds] = ("col", "tr")
 
     row_min: Mm = Mm(5)
-    """Least height of a row without a height. It is also the natural height of such a row."""
+    """Minimum height of a row whose height is not set. It is also the natural height of such a row."""
     row_max: Mm = Mm(12)
-    """Greatest height of a row without a height."""
+    """Maximum height of a row whose height is not set."""
     head: Count | None = None
     """Number of rows in the head. Without it, the first rows in the styles `cell-head` or `small-caps`, or those down
     to a line in the paint `rule`, are the head."""
@@ -54,7 +54,7 @@ class Table(Element):
     divides: bool = False
     """Whether a document may divide the table even if it would fit undivided on the next page."""
     about: str = ""
-    """Subject of the table, to name it in problems."""
+    """Subject of the table, used in messages about it."""
     fit: bool = False
     """Whether rows without a height are as tall as the elements in their cells, but at least `row-min`."""
 

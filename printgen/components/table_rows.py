@@ -11,7 +11,7 @@ from printgen.elements.element import Element, Holds
 
 @dataclass(frozen=True, kw_only=True)
 class Col(Element):
-    """A column of a table. A table has one `<col>` for each of its columns."""
+    """A column of a table; a table has one `<col>` for each of its columns."""
 
     tag: ClassVar[str] = "col"
     is_box: ClassVar[bool] = False
@@ -20,7 +20,7 @@ class Col(Element):
     """Width of the column: a length, or `fill` for a share of the width that is left (`fill 2` counts double). Without
     it, the column takes one share."""
     least: Mm = Mm(0)
-    """Least width of the column. It is a problem if the column becomes narrower."""
+    """Minimum width of the column. A narrower column is reported as a problem."""
 
 
 @dataclass(frozen=True, kw_only=True)

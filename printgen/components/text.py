@@ -44,8 +44,8 @@ _HEAVY = ("bold", "black")
 class TextElement(Element):
     """Text in one style: a single line, or with `wrap` as many lines as it needs.
 
-    If the text is too long for its box, its type becomes smaller, down to `floor`. If it still does not fit, that is a
-    problem. The content is plain text, without Markdown; use `<flow>` for Markdown.
+    If the text is too long for its box, its type becomes smaller, down to `floor`. If it still does not fit, that is
+    reported as a problem. The content is plain text, without Markdown; use `<flow>` for Markdown.
     """
 
     tag: ClassVar[str] = "text"

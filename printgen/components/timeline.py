@@ -54,7 +54,7 @@ class Timeline(Element):
     numbers: bool = True
     """Whether ticks without a label show their number."""
     odds_height: Mm = Mm(16)
-    """Height of the bar for the greatest chance; the other bars are in proportion."""
+    """Height of the bar for the highest chance; the other bars are in proportion."""
     style: StyleName = StyleName("chart-text")
     """Text style of the labels of events and spans."""
     tick_style: StyleName = StyleName("chart-label")

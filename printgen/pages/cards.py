@@ -88,7 +88,7 @@ class Card(Element):
     is_box: ClassVar[bool] = False
 
     name: str
-    """Name of the card, to name it in problems and in lists of pieces."""
+    """Name of the card, used in messages about it."""
     copies: int = 1
     """Number of copies to print."""
 

@@ -24,7 +24,7 @@ APART = 0.5
 BEFORE_LETTER = 0.6
 """In mm: distance between a bar and its letter."""
 CLEAR = 0.9
-"""In mm: least distance from a letter to the column on its left, so that it does not look like the end of a word."""
+"""In mm: minimum distance from a letter to the column on its left, so that it does not look like the end of a word."""
 _LINE = 7.0
 """In mm: a letter is centred beside a strip that is no taller than this, which is one line; else it is at the top."""
 

@@ -116,7 +116,8 @@ class ColumnSetter:
         self.y += high
 
     def _balanced(self, run: Sequence[Strip], wide: Sequence[Strip]) -> float | None:
-        """Return the least height at which the columns hold the run, or None if that and the wide strip do not fit."""
+        """Return the smallest height at which the columns hold the run, or None if that and the wide strip do not
+        fit."""
         room = self._room() - sum(strip.before + strip.height for strip in wide)
         high = sum(strip.height for strip in run) / self.count
         while high <= room + EPSILON:

@@ -18,11 +18,11 @@ from printgen.pages.sheet import Foot, Running
 from printgen.scene.shapes import Box, Placed, Scene, Shape
 
 NEAREST = 2.0
-"""In mm: least distance to a fold, because folds are never exact."""
+"""In mm: minimum distance to a fold, because folds are never exact."""
 NARROWEST = 20.0
-"""In mm: least width of a column of text."""
+"""In mm: minimum width of a column of text."""
 LOWEST = 20.0
-"""In mm: least height of a column of text."""
+"""In mm: minimum height of a column of text."""
 _FOOT_GAP = 3.0
 
 

@@ -31,7 +31,7 @@ from printgen.style.papers import PageFormat, ShopSize
 class Leaflet(FoldedDocument):
     """A document as a leaflet: one sheet of paper, printed on both sides and folded into panels.
 
-    Text runs from panel to panel. It is a problem if it needs more panels than the layout has. A `<cover>` can be the
+    Text runs from panel to panel, and must fit on the panels of the layout. A `<cover>` can be the
     first or the last element.
     """
 

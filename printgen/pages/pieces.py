@@ -52,13 +52,13 @@ class Piece(PieceGroup):
     holds: ClassVar[Holds] = "one box"
 
     name: str
-    """Name of the piece, to name it in problems and in lists of pieces."""
+    """Name of the piece, used in messages about it."""
     copies: int = 1
     """Number of copies to print."""
     width: Extent | None = None
-    """Width of a rectangular piece, in a unit of length."""
+    """Width of a rectangular piece: a length such as `12mm`."""
     height: Extent | None = None
-    """Height of a rectangular piece, in a unit of length."""
+    """Height of a rectangular piece: a length such as `12mm`."""
 
     def scenes(self, context: DrawingContext) -> list[Scene]:
         shaped = next((child for child in self.children if child.outline()), None)

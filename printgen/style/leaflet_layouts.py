@@ -1,4 +1,4 @@
-"""Turn `templates/shared/leaflets/*.yaml` into checked layouts of leaflets: numbered panels and how they fold."""
+"""Turn `templates/shared/leaflets/*.yaml` into checked layouts of leaflets: numbered panels and their folds."""
 
 from __future__ import annotations
 
@@ -15,21 +15,33 @@ from printgen.style.leaflet_folding import CannotFoldError, Crease, Folded, Pane
 from printgen.style.shared_files import read_shared_files
 
 MOST_PANELS = 6
-"""On a side."""
+"""Largest number of panels on one side."""
 _PANEL = WholeField(minimum=1, maximum=2 * MOST_PANELS)
-_SIDE = ListField(
-    about="panels from left to right, numbered as they are read", of=_PANEL, minimum=2, maximum=MOST_PANELS
-)
+
+
+def _side(name: str) -> ListField:
+    about = f"panels of the {name} from left to right; 1 is the cover, and the numbers give the reading order"
+    return ListField(about=about, of=_PANEL, minimum=2, maximum=MOST_PANELS)
+
+
 _CREASE = ChoiceField(choices=("mountain", "valley"))
 _FOLD = WholeField(minimum=1, maximum=MOST_PANELS - 1)
 _LAYOUT = {
-    "name": TextField(about="what the leaflet is called"),
-    "outside": _SIDE,
-    "inside": _SIDE,
-    "folds": ListField(about="mountain or valley, from left to right, seen from the outside", of=_CREASE, minimum=1),
-    "order": ListField(about="folds as they are made, 1 is the left one, without those made with another", of=_FOLD),
-    "folds-in": ListField(about="panels that lie inside and are narrower", optional=True, of=_PANEL, minimum=1),
-    "flap": LengthField(about="how much narrower they are", optional=True, minimum=0.1, maximum=10),
+    "name": TextField(about="name of the layout in messages, such as letter fold"),
+    "outside": _side("outside"),
+    "inside": _side("inside"),
+    "folds": ListField(
+        about="the folds from left to right, as you see them on the outside: mountain or valley", of=_CREASE, minimum=1
+    ),
+    "order": ListField(
+        about="numbers of the folds in the order in which you make them, counted from the left; "
+        "omit a fold that is made together with another",
+        of=_FOLD,
+    ),
+    "folds-in": ListField(
+        about="panels that are folded inside and must be narrower than the others", optional=True, of=_PANEL, minimum=1
+    ),
+    "flap": LengthField(about="how much narrower the panels of folds-in are", optional=True, minimum=0.1, maximum=10),
 }
 
 

@@ -84,18 +84,20 @@ def _offset(about: str) -> LengthField:
 
 
 PROFILE: dict[str, Field] = {
-    "bar-across": _bar(BAR_ACROSS, f"how long the bar of {BAR_ACROSS:g} mm comes out"),
-    "bar-down": _bar(BAR_DOWN, f"how long the bar of {BAR_DOWN:g} mm comes out"),
-    "front-right": _offset("how far the front lies to the right; to the left with a minus"),
-    "front-down": _offset("how far the front lies too low; too high with a minus"),
-    "back-right": _offset("how far the back lies right of the front, seen from the back"),
-    "back-down": _offset("how far the back lies below the front"),
+    "bar-across": _bar(BAR_ACROSS, f"measured length of the {BAR_ACROSS:g} mm bar across the test sheet"),
+    "bar-down": _bar(BAR_DOWN, f"measured length of the {BAR_DOWN:g} mm bar down the test sheet"),
+    "front-right": _offset("how far the front is printed too far right; negative if too far left"),
+    "front-down": _offset("how far the front is printed too low; negative if too high"),
+    "back-right": _offset("how far the back is to the right of the front, seen from the back; negative if left"),
+    "back-down": _offset("how far the back is below the front; negative if above"),
     "landscape": ChoiceField(
-        about="the edge of the upright paper that a landscape page's top lies at",
+        about="the edge of the upright paper at which the top of a landscape page is printed; left if you omit it",
         optional=True,
         choices=("left", "right"),
     ),
-    "reach": LengthField(about="how near to the edges it prints", optional=True, minimum=0, maximum=30),
+    "reach": LengthField(
+        about="how close to the edges of the paper the printer can print", optional=True, minimum=0, maximum=30
+    ),
 }
 
 

@@ -44,7 +44,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "primary: true",
             "primary: yes",
             "4:58: target airfield: primary is 'yes', but should be true or false. "
-            "Write it exactly so, without quotes.",
+            "Write it in lower case, without quotes.",
         ),
         (
             "game.yaml",
@@ -52,12 +52,12 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "1.0",
             "4:10: game: version is '1.0', a number, but should be text. Put it in quotes: \"1.0\".",
         ),
-        ("game.yaml", "2026-11-16", "2026-02-30", "5:7: game: date is 2026-02-30, a day that no calendar has."),
+        ("game.yaml", "2026-11-16", "2026-02-30", "5:7: game: date is 2026-02-30, a date that does not exist."),
         (
             "bases.yaml",
             "1.5 in",
             "38",
-            "2:7: base: side is '38', a whole number, but should be a length. Write the unit, too: 38 mm.",
+            "2:7: base: side is '38', a whole number, but should be a length. Add the unit: 38 mm.",
         ),
         ("colours.yaml", ", hatch: vertical", "", "3:6: colour red lacks hatch. (hatch: pattern in mono)"),
         (
@@ -70,7 +70,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "squadrons.yaml",
             "GB2: {",
             '"2GB": {',
-            "4:1: '2GB' is no id. Use letters, digits and hyphens, starting with a letter.",
+            "4:1: invalid id '2GB'. Use letters, digits and hyphens, starting with a letter.",
         ),
         (
             "squadrons.yaml",

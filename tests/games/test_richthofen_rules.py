@@ -528,7 +528,7 @@ def test_another_drum_size_is_printed_wherever_drums_are(tmp_path: Path, sheet: 
         ),
         ("orders", "rolled: [a, a, a,", "rolled: [a, a, x,", "are not those of its sides, a, g"),
         ("tailing", "roll: 2-10", "roll: 2-5", "the row for 2 succeeds more often than the row for 3"),
-        ("tailing", '"2-9,12"', '"2-9,9,12"', "roll names the total 9 twice. Write it once."),
+        ("tailing", '"2-9,12"', '"2-9,9,12"', "roll contains the total 9 twice. Write it once."),
         ("status", "number: 6", "number: 4", "critical hit 4 has a box already, because criticals.yaml changes it."),
         ("counters", "labels: [A, B, C", "labels: [A, A, C", "two labels of counter target are the same."),
         ("orders", "g: German", "x: German", "are not those of its sides, a, x"),

@@ -386,7 +386,7 @@ def test_a_sheet_of_its_cards_size_is_listed(
             DECK,
             "deck.xml.j2:4: the size of this sheet is 63 x 88 mm; its cards are 57 x 89 mm. Write",
         ),
-        ("onw", DECK, "deck: size is 'onw', which is none of its choices. Did you mean 'own'?"),
+        ("onw", DECK, "deck: size cannot be 'onw'. Did you mean 'own'?"),
     ],
 )
 def test_a_size_that_is_not_that_of_the_cards_is_told(

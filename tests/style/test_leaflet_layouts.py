@@ -95,7 +95,7 @@ def test_a_layout_of_the_user_joins_the_bundled_ones(tmp_path: Path) -> None:
         ("[5, 6, 1]", "[1]", "mine.yaml:2:10: leaflet mine: outside has 1 entry. It can have 2 to 6."),
         ("[5, 6, 1]", "[5, x, 1]", "mine.yaml:2:14: leaflet mine: outside (item 2) is the text 'x'"),
         ("[mountain, mountain]", "[valley]", "mine.yaml:4:8: leaflet mine: 3 panels have 2 folds between them, not 1."),
-        ("[mountain, mountain]", "[mountain, hill]", "mine.yaml:4:19: leaflet mine: folds (item 2) is 'hill'"),
+        ("[mountain, mountain]", "[mountain, hill]", "mine.yaml:4:19: leaflet mine: folds (item 2) cannot be 'hill'"),
         ("[1, 2]", "[1, 3]", "mine.yaml:5:12: leaflet mine: there is no fold 3. They are 1 to 2."),
         ("[1, 2]", "[1, 1]", "mine.yaml:5:8: leaflet mine: fold 1 is made already. Leave it out"),
         ("[1, 2]", "[2]", "mine.yaml:5:8: leaflet mine: fold 1 is never made. Add it."),

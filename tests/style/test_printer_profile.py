@@ -261,7 +261,7 @@ def test_an_unknown_printer_names_the_nearest_and_all(library: Library) -> None:
         ("bar-across: 149.1 mm", "bar-across: 100 mm", ":2:13: printer den: bar-across is 100 mm. It can be 145.5"),
         ("front-down: -1.2 mm", "front-down: -16 mm", "front-down is -16 mm. It can be -15 to 15 mm."),
         ("front-down", "front-dwn", "has no field 'front-dwn'. Did you mean 'front-down'?"),
-        ("landscape: left", "landscape: up", ":8:12: printer den: landscape is"),
+        ("landscape: left", "landscape: up", ":8:12: printer den: landscape cannot be 'up'."),
         ("bar-across: 149.1 mm", "bar-across: [", ":4:1: a comma or a closing bracket"),
     ],
 )  # fmt: skip

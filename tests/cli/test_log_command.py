@@ -176,7 +176,7 @@ class TestBuild:
     def test_a_folder_is_no_log(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("logs").mkdir()
         assert run("build", "bob-a", "--log", "logs") == 1
-        assert "logs: the file cannot be used: is a directory." in capsys.readouterr().err
+        assert "logs: cannot read the file: is a directory." in capsys.readouterr().err
 
 
 class TestCheck:

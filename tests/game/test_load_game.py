@@ -64,7 +64,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "squadrons.yaml",
             "GB2: {",
             "GB1: {",
-            "4:1: 'GB1' stands here twice (first in line 2). Keep one of them.",
+            "4:1: 'GB1' is written twice (first in line 2). Keep one of them.",
         ),
         (
             "squadrons.yaml",
@@ -76,7 +76,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "squadrons.yaml",
             "GB2: {",
             "no: {",
-            "4:1: the key no reads as yes or no, not as a word. Start it with a letter, or quote it.",
+            "4:1: YAML reads the key 'no' as yes or no, not as a word. Start it with a letter, or put it in quotes.",
         ),
         (
             "aircraft.yaml",
@@ -206,8 +206,8 @@ def without_examples(folder: Path) -> Library:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", ":1: the file is empty. Write its facts, or delete it."),
-        ("# soon\n", ":1: the file has only comments. Write its facts, or delete it."),
+        ("", ":1: the file is empty. Write its data, or delete it."),
+        ("# soon\n", ":1: the file contains only comments. Write its data, or delete it."),
         ("{}\n", ":1:1: targets has no target. Write at least one, or delete the file."),
         ("- radar\n", ":1:1: targets should be a mapping from ids to records."),
         ("radar\n", ":1:1: targets should be a mapping from ids to records."),

@@ -543,7 +543,7 @@ def test_another_drum_size_is_printed_wherever_drums_are(tmp_path: Path, sheet: 
         ("ground", "own-from: 3", "own-from: 11", "which is impossible"),
         ("fight", "tie-roll: 1d6", "tie-roll: 6", "one of these rolls is a plain number"),
         ("fight", "tailer-line-of-fire: 1", "tailer-line-of-fire: 3", "a tailer needs 3 MPs in line of fire"),
-        ("groups", "exempt: early", "exempt: late", "exempt is 'late'"),
+        ("groups", "exempt: early", "exempt: late", "exempt cannot be 'late'."),
         ("criticals", "hit-4: {number: 4", "hit-4: {number: 2", "two records change critical hit 2."),
         ("casualties", "number: 6", "number: 2", "two records are about critical hit 2."),
         ("shifts", "novice: {rows: -1", "novice: {rows: 0", "row shift novice shifts by 0 rows."),

@@ -20,8 +20,8 @@ DAY = f"roll: 1, {DICE}, damage: 3"
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "log.yaml:1: the file is empty. Write its facts, or delete it."),
-        ("# nothing\n", "log.yaml:1: the file has only comments. Write its facts, or delete it."),
+        ("", "log.yaml:1: the file is empty. Write its data, or delete it."),
+        ("# nothing\n", "log.yaml:1: the file contains only comments. Write its data, or delete it."),
         ("- 1\n", "log.yaml:1:1: a log should be a mapping. Its fields: title, source, notes, slips, days."),
         ("title: t\n", "log.yaml:1:1: the log lacks days. Write 'days:', and each day below it."),
         ("title: t\ndays: 7\n", "log.yaml:2:7: days should be a list. Start each day with '- '."),

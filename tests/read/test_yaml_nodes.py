@@ -150,7 +150,8 @@ def test_a_file_that_cannot_be_read_is_refused_with_its_place(raw: str | bytes, 
 )
 def test_a_key_that_yaml_takes_for_something_else_is_refused(key: str, reads_as: str) -> None:
     assert problems(f"{key}: x") == [
-        f"f.yaml:1:1: YAML reads the key '{key}' as {reads_as}, not as a word. Start it with a letter, or put it in quotes."
+        f"f.yaml:1:1: YAML reads the key '{key}' as {reads_as}, not as a word. "
+        "Start it with a letter, or put it in quotes."
     ]
 
 

@@ -244,7 +244,7 @@ def test_a_profile_is_read_as_it_was_written(library: Library) -> None:
 
 
 def test_an_unknown_printer_names_the_nearest_and_all(library: Library) -> None:
-    with pytest.raises(UsageError, match="None is known yet; measure one: printgen calibrate --name NAME"):
+    with pytest.raises(UsageError, match=r"No printer is saved yet\. Measure yours: printgen calibrate --name NAME"):
         load_printer(library, "den")
     store("den", profile_text(DEN))
     store("office", profile_text(DEN))
@@ -283,7 +283,7 @@ def test_an_empty_profile_is_told(library: Library) -> None:
 
 @pytest.mark.parametrize("name", ["", "Den", "../den", "a/b", "1st", "con", "lpt1", "x" * 41, "dén"])
 def test_a_name_that_is_no_file_everywhere_is_refused(library: Library, name: str) -> None:
-    with pytest.raises(UsageError, match="is no name for a printer"):
+    with pytest.raises(UsageError, match="invalid printer name"):
         profile_path(name)
 
 

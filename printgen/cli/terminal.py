@@ -1,4 +1,4 @@
-"""Turn progress, results and errors into words on the terminal."""
+"""Turn the progress, notes and problems of a build into output on the terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BAR = 30
 
 
 def build_with_progress(jobs: Sequence[Job], workers: int) -> list[BuiltSheet]:
-    """Build jobs with a progress bar, if somebody is there to see it."""
+    """Build jobs and return the results; show a progress bar if the output is a terminal."""
     done: list[BuiltSheet] = []
     shows = sys.stderr is not None and sys.stderr.isatty()
 
@@ -45,5 +45,5 @@ def stop_at_problems(results: Sequence[BuiltSheet], others: Sequence[Problem] = 
 
 
 def counted(number: int, word: str) -> str:
-    """A number with its noun: 1 page, 2 pages."""
+    """Return a number with its noun: 1 page, 2 pages."""
     return f"{number} {word}{'s' if number != 1 else ''}"

@@ -75,7 +75,7 @@ class TestNewLog:
     def test_it_never_overwrites(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("week2.yaml").write_text("mine")
         assert run("log", "bob-a", "new", "week2.yaml") == 2
-        assert capsys.readouterr().err == "printgen: week2.yaml is there already. Choose another name.\n"
+        assert capsys.readouterr().err == "printgen: week2.yaml already exists. Choose another name.\n"
         assert Path("week2.yaml").read_text() == "mine"
 
     @pytest.mark.parametrize("name", ["no/such/folder/week2.yaml", "x" * 300])
@@ -98,7 +98,7 @@ class TestNewLog:
         run("new", "small")
         assert run("log", "small", "new", "week2.yaml") == 2
         assert (
-            "small keeps no logs: there is no data/small/replay.yaml or journal.yaml that says how"
+            "small does not support logs: there is no data/small/replay.yaml or journal.yaml to define the replay."
             in capsys.readouterr().err
         )
 

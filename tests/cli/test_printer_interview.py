@@ -81,7 +81,7 @@ def test_nonsense_and_what_cannot_be_are_asked_again_with_a_reason(
     assert run(monkeypatch, "calibrate", "--name", "den", answers=odd) == 0
     assert den() == Printer("den", 149.4, 199.0, 0.6, -0.5, -0.5, 1.0)
     shown = capsys.readouterr().out
-    assert "'wide' is no length. Write it like 149.6 or 5.89 in." in shown
+    assert "'wide' is not a length. Type, for example, 149.6 or 5.89 in." in shown
     assert "A length is needed." in shown
     assert "145.4 mm is more than 3% off 150 mm. Was the sheet printed at 100 %" in shown
     assert "89.9 mm is more than 15 mm off the middle." in shown
@@ -94,7 +94,7 @@ def test_a_sheet_measured_as_if_on_another_paper_is_told(
 ) -> None:
     answers = ("150", "200", "108.1", "139.5", "0", "0")
     assert run(monkeypatch, "calibrate", "--name", "den", answers=answers) == 2
-    assert "in the middle of Letter, not of A4; nothing was written. Start again with --paper letter." in (
+    assert "in the middle of Letter, not of A4. Nothing was saved. Start again with --paper letter." in (
         capsys.readouterr().err
     )
     assert not profile_path("den").exists()
@@ -105,7 +105,7 @@ def test_answers_that_end_early_write_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, given_: int
 ) -> None:
     assert run(monkeypatch, "calibrate", "--name", "den", answers=ANSWERS[:given_]) == 2
-    assert "nothing was written" in capsys.readouterr().err
+    assert "Nothing was saved" in capsys.readouterr().err
     assert list(tmp_path.rglob("*")) == []
 
 
@@ -147,7 +147,7 @@ def test_the_test_sheet_is_written_for_one_paper_or_both(monkeypatch: pytest.Mon
 
 def test_known_printers_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "calibrate", "--list") == 0
-    assert "No printer is known yet" in capsys.readouterr().out
+    assert "No printer is saved yet" in capsys.readouterr().out
     assert run(monkeypatch, "calibrate", "--name", "den", answers=ANSWERS) == 0
     capsys.readouterr()
     assert run(monkeypatch, "calibrate", "--list") == 0
@@ -157,8 +157,8 @@ def test_known_printers_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("calibrate", "--force"), "--force goes with --name"),
-        (("calibrate", "--name", "den", "--out", "x"), "--out is for the test sheet"),
+        (("calibrate", "--force"), "--force works only with --name"),
+        (("calibrate", "--name", "den", "--out", "x"), "--out does not work with --name"),
         (("calibrate", "--name", "../den"), "invalid printer name '../den'"),
         (("calibrate", "--name", "nul"), "Windows reserves this word"),
         (("build", "bob-a/bases", "--printer", "den"), "there is no printer 'den'. No printer is saved yet"),

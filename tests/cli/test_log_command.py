@@ -156,12 +156,21 @@ class TestBuild:
     @pytest.mark.parametrize(
         ("arguments", "problem"),
         [
-            (["bob-a/stands", "--log", "a.yaml"], "bob-a/stands takes no log. These do: record-sheet."),
-            (["bob-a/record-sheet-week", "--log", "a.yaml"], "takes no log. It shows the log published-week."),
-            (["bob-a/rules", "--log", "a.yaml"], "bob-a/rules takes no log. It shows the log published-week."),
-            (["--log", "a.yaml"], "--log needs the one game that the log is of, such as: GAME --log FILE."),
-            (["bob-a", "small", "--log", "a.yaml"], "--log needs the one game that the log is of"),
-            (["small", "--log", "a.yaml"], "no sheet of small takes a log."),
+            (
+                ["bob-a/stands", "--log", "a.yaml"],
+                "a log cannot fill in the sheet bob-a/stands. It can fill in: record-sheet.",
+            ),
+            (
+                ["bob-a/record-sheet-week", "--log", "a.yaml"],
+                "bob-a/record-sheet-week. It always shows the log published-week.",
+            ),
+            (
+                ["bob-a/rules", "--log", "a.yaml"],
+                "a log cannot fill in the sheet bob-a/rules. It always shows the log published-week.",
+            ),
+            (["--log", "a.yaml"], "name exactly one game with --log, such as: GAME --log FILE."),
+            (["bob-a", "small", "--log", "a.yaml"], "name exactly one game with --log"),
+            (["small", "--log", "a.yaml"], "a log cannot fill in any sheet of small."),
             (["bob-a", "--log", "c.yaml"], "there is no log c.yaml."),
         ],
     )

@@ -164,8 +164,14 @@ def test_known_printers_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         (("build", "bob-a/bases", "--printer", "den"), "there is no printer 'den'. No printer is saved yet"),
         (("build", "bob-a/bases", "--printer", ""), "there is no printer ''"),
         (("check", "bob-a/bases", "--printer", "den"), "there is no printer 'den'. No printer is saved yet"),
-        (("build", "bob-a/bases", "--printer", "den", "--format", "svg"), "--printer corrects PDF files, not SVG"),
-        (("build", "bob-a/bases", "--printer", "den", "--format", "png"), "--printer corrects PDF files, not PNG"),
+        (
+            ("build", "bob-a/bases", "--printer", "den", "--format", "svg"),
+            "--printer corrects PDF files only. Omit --printer or --format svg.",
+        ),
+        (
+            ("build", "bob-a/bases", "--printer", "den", "--format", "png"),
+            "--printer corrects PDF files only. Omit --printer or --format png.",
+        ),
     ],
 )
 def test_what_cannot_be_asked_for_is_a_usage_error(
@@ -184,7 +190,7 @@ def test_a_corrected_build_stands_beside_the_plain_one(
     plain = (tmp_path / "output/bob-a/bases-a4.pdf").read_bytes()
     assert run(monkeypatch, *build, "--printer", "den") == 0
     assert run(monkeypatch, "check", "bob-a/bases", "--printer", "den", "--jobs", "1") == 0
-    assert "note: bob-a/bases-a4@den: 1 of 1 pages, corrected, come as near as" in capsys.readouterr().err
+    assert "note: bob-a/bases-a4@den: after correction, 1 of 1 pages print up to" in capsys.readouterr().err
     assert (tmp_path / "output/bob-a/bases-a4.pdf").read_bytes() == plain
     assert (tmp_path / "output/bob-a/bases-a4@den.pdf").read_bytes() != plain
     entries = json.loads((tmp_path / "output/manifest.json").read_text())["files"]
@@ -221,7 +227,7 @@ def test_a_sheet_for_a_print_shop_is_not_corrected(
 ) -> None:
     assert run(monkeypatch, "calibrate", "--name", "den", answers=ANSWERS) == 0
     assert run(monkeypatch, "check", "bob-a/board-posters", "--printer", "den", "--jobs", "1") == 2
-    assert "has a size of its own, for a print shop" in capsys.readouterr().err
+    assert "which has its own page size for a print shop" in capsys.readouterr().err
 
 
 def test_a_sheet_of_the_size_of_its_cards_is_not_corrected_either(
@@ -232,4 +238,4 @@ def test_a_sheet_of_the_size_of_its_cards_is_not_corrected_either(
     game = tmp_path / "data" / "deck" / "game.yaml"
     game.write_text(game.read_text().rstrip() + "\n    size: own\n")
     assert run(monkeypatch, "check", "deck", "--printer", "den", "--jobs", "1") == 2
-    assert "has a size of its own, for a print shop" in capsys.readouterr().err
+    assert "which has its own page size for a print shop" in capsys.readouterr().err

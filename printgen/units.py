@@ -1,4 +1,4 @@
-"""Turn written lengths such as 1.5 in into millimetres and points, and define the range of dates."""
+"""Turn lengths as people write them into millimetres and points, and set the limits of dates."""
 
 from __future__ import annotations
 

@@ -35,7 +35,10 @@ _DAY = datetime.date(2026, 11, 16)
 """The date in the file, fixed so that the sheet is always the same to the byte."""
 _HERE = Place("calibration sheet")
 
-_FIRST = "Print both pages on one sheet of {paper} paper at 100 % (“actual size”), two-sided, flipped on the long edge. Then:"
+_FIRST = (
+    "Print both pages on one sheet of {paper} paper at 100 % (“actual size”), two-sided, flipped on the long edge. "
+    "Then:"
+)
 _STEPS = (
     "Measure the horizontal bar from end line to end line, to a tenth of a millimetre if you can.",
     "Measure the vertical bar in the same way.",

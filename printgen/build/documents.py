@@ -16,6 +16,7 @@ from printgen.write.markdown import write_markdown
 
 
 def documents_of(sheet: Element) -> list[FlowingDocument]:
+    """Return the documents of a sheet."""
     return [child for child in sheet.children if isinstance(child, FlowingDocument)]
 
 

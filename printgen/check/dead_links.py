@@ -20,7 +20,7 @@ def broken_links(pages: Sequence[Page]) -> Iterator[str]:
     for name in sorted({shape.to for shape in shapes if isinstance(shape, Link)} - set(anchors)):
         yield f"a link leads to '{name}', but no page has this id."
     for name in sorted(name for name, count in anchors.items() if count > 1):
-        yield f"the id '{name}' is used in {anchors[name]} places."
+        yield f"the id '{name}' is used in {anchors[name]} places. Use each id once."
 
 
 def lost_links(document: pikepdf.Pdf) -> Iterator[str]:

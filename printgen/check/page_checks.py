@@ -39,6 +39,7 @@ def check_pages(pages: Sequence[Page], house: HouseStyle, place: Place) -> list[
 
 
 def outside_safe_area(page: Page) -> Iterator[str]:
+    """Find shapes that are too close to the edge of the paper."""
     low, right, bottom = page.margin - TOUCH, page.width - page.margin + TOUCH, page.height - page.margin + TOUCH
 
     def reached(scene: Scene, matrix: Matrix) -> bool:
@@ -57,6 +58,7 @@ def outside_safe_area(page: Page) -> Iterator[str]:
 
 
 def overlapping_pieces(page: Page) -> Iterator[str]:
+    """Find pieces that overlap."""
     outlines = [(scene, placed_outline(scene, matrix)) for scene, matrix in pieces(page.scene)]
     found = [(scene, extent(outline), outline) for scene, outline in outlines]
     found.sort(key=lambda item: item[1][0])
@@ -73,6 +75,7 @@ def overlapping_pieces(page: Page) -> Iterator[str]:
 
 
 def artwork_outside_piece(page: Page) -> Iterator[str]:
+    """Find shapes that extend beyond the bleed of their piece."""
     seen: set[int] = set()
     for scene, _ in pieces(page.scene):
         if id(scene) in seen:
@@ -90,6 +93,7 @@ def artwork_outside_piece(page: Page) -> Iterator[str]:
 
 
 def too_small(page: Page, house: HouseStyle) -> Iterator[str]:
+    """Find type and lines that are smaller than the house style allows."""
     found: set[str] = set()
     for shape, _ in leaves(page.scene):
         match shape:

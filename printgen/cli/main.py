@@ -75,6 +75,7 @@ def _report(error: Exception) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
     top = argparse.ArgumentParser(
         prog="printgen",
         description="Build print-ready components and rulebooks for tabletop games from YAML and CSV data.",

@@ -35,12 +35,14 @@ def schemas(library: Library, game: str | None) -> dict[str, dict[str, Any]]:
 
 
 def new_game(library: Library, name: str) -> list[Path]:
+    """Create a game from the starter; return its folders."""
     if name in library.games():
         raise UsageError(f"there is already a game '{name}'. Choose another name, or use printgen copy.")
     return _lay_down(library, STARTER, name)
 
 
 def copy_game(library: Library, source: str, name: str) -> list[Path]:
+    """Create a game as a copy of another; return its folders."""
     library.require(source)
     return _lay_down(library, source, name)
 

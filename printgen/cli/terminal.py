@@ -34,12 +34,14 @@ def build_with_progress(jobs: Sequence[Job], workers: int) -> list[BuiltSheet]:
 
 
 def print_notes(results: Sequence[BuiltSheet]) -> None:
+    """Print the notes of all sheets."""
     for built in results:
         for note in built.notes:
             print(f"printgen: note: {note}", file=sys.stderr)
 
 
 def stop_at_problems(results: Sequence[BuiltSheet], others: Sequence[Problem] = ()) -> None:
+    """Raise the problems of all sheets together with other problems, if there are any."""
     if problems := (*problems_of(results), *others):
         raise ProblemsError(problems)
 

@@ -124,9 +124,11 @@ class Library:
 
 
 def unreadable(shown: str, error: OSError) -> Problem:
+    """Return the problem of a file that cannot be read."""
     return Problem(Place(shown), f"cannot read the file: {reason(error)}.", "")
 
 
 def require_game(library: Library, game: str) -> None:
+    """Refuse the name of a game that does not exist."""
     if game not in library.games():
         raise UsageError(" ".join(library.unknown(game)))

@@ -103,7 +103,7 @@ class NumberField(_RangeField):
                 reading,
                 node,
                 label,
-                "a number of at most six digits before the point",
+                "a number with at most six digits before the point",
                 _hyphen_for_minus(node) or "Write, for example, 12 or -1.25.",
             )
             return None

@@ -132,7 +132,7 @@ class ChoiceField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class RefField(Field):
-    """The id of a record of the kind that `to` names. It can be a record of any file of the game."""
+    """The id of a record of the kind that `to` names. The record must exist."""
 
     type_name = "ref"
     plural = "ids"
@@ -211,7 +211,7 @@ class RollField(Field):
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Roll | None:
         roll = parse_roll(_dice_text(node))
         if roll is None:
-            wrong(reading, node, label, "a number or dice", "Write 3, 1d6 or 1d6+2.")
+            wrong(reading, node, label, "a number or dice", "Write, for example, 3, 1d6 or 1d6+2.")
             return None
         return replace(roll, datum=datum)
 
@@ -229,7 +229,13 @@ class TotalsField(Field):
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Totals | None:
         totals = parse_totals(_dice_text(node))
         if totals is None:
-            wrong(reading, node, label, "totals of the dice", "Write 5, 1-2 or 2-8, 12.")
+            wrong(
+                reading,
+                node,
+                label,
+                "totals of the dice",
+                "Write a total (5), a range (1-2) or several of them (2-8, 12).",
+            )
             return None
         twice = _repeated_total(_dice_text(node))
         if twice is not None:

@@ -114,6 +114,7 @@ class FontFace:
 
 @cache
 def face(name: str) -> FontFace:
+    """Return the face with a name, opened only once."""
     package, file = FACES[name]
     return FontFace(name, font_path(package, file))
 

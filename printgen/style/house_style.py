@@ -111,19 +111,21 @@ _STYLE = GroupField(
     fields={
         "face": ChoiceField(choices=tuple(FACES), about="typeface of the text"),
         "bold": ChoiceField(
-            choices=tuple(FACES), optional=True, about="typeface of words in **bold**; if you omit it, that of the text"
+            choices=tuple(FACES),
+            optional=True,
+            about="typeface of **bold** words; the typeface of the text if you omit it",
         ),
         "italic": ChoiceField(
             choices=tuple(FACES),
             optional=True,
-            about="typeface of words in *italics*; if you omit it, that of the text",
+            about="typeface of *italic* words; the typeface of the text if you omit it",
         ),
         "size": LengthField(minimum=1, maximum=100, about="size of the type, such as 9 pt"),
         "floor": LengthField(
             minimum=1,
             maximum=100,
             optional=True,
-            about="smallest size to which the text shrinks to fit its box; if you omit it, the text does not shrink",
+            about="smallest size to which the text may shrink to fit its box; without it, the text does not shrink",
         ),
         "leading": WholeField(
             minimum=80,
@@ -168,6 +170,7 @@ _LAYOUT = {
 
 
 def load_house_style(library: Library) -> HouseStyle:
+    """Return the house style, or raise all problems of its file together."""
     path = library.find(f"templates/{SHARED}/style.yaml")
     if path is None:
         raise RuntimeError("templates/shared/style.yaml is missing from this installation. Install printgen again.")

@@ -31,7 +31,7 @@ _LAYOUT = {
     "outside": _side("outside"),
     "inside": _side("inside"),
     "folds": ListField(
-        about="the folds from left to right, as you see them on the outside: mountain or valley", of=_CREASE, minimum=1
+        about="folds from left to right, each a mountain or valley as you see it on the outside", of=_CREASE, minimum=1
     ),
     "order": ListField(
         about="numbers of the folds in the order in which you make them, counted from the left; "

@@ -86,10 +86,10 @@ def _offset(about: str) -> LengthField:
 PROFILE: dict[str, Field] = {
     "bar-across": _bar(BAR_ACROSS, f"measured length of the {BAR_ACROSS:g} mm bar across the test sheet"),
     "bar-down": _bar(BAR_DOWN, f"measured length of the {BAR_DOWN:g} mm bar down the test sheet"),
-    "front-right": _offset("how far the front is printed too far right; negative if too far left"),
-    "front-down": _offset("how far the front is printed too low; negative if too high"),
-    "back-right": _offset("how far the back is to the right of the front, seen from the back; negative if left"),
-    "back-down": _offset("how far the back is below the front; negative if above"),
+    "front-right": _offset("distance by which the front is too far right; negative if it is too far left"),
+    "front-down": _offset("distance by which the front is too low; negative if it is too high"),
+    "back-right": _offset("distance of the back to the right of the front, seen from the back; negative to the left"),
+    "back-down": _offset("distance of the back below the front; negative if it is above"),
     "landscape": ChoiceField(
         about="the edge of the upright paper at which the top of a landscape page is printed; left if you omit it",
         optional=True,
@@ -115,10 +115,12 @@ def printers_folder() -> Path:
 
 
 def known_printers() -> list[str]:
+    """Return the names of the saved printers."""
     return sorted(path.stem for path in printers_folder().glob("*.yaml") if is_name(path.stem))
 
 
 def is_name(name: str) -> bool:
+    """Return True if a printer can have this name."""
     return bool(_NAME.fullmatch(name)) and not _TAKEN.fullmatch(name)
 
 

@@ -63,6 +63,7 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
 
 
 def rectangle(x: float, y: float, width: float, height: float, rx: float = 0, ry: float = 0) -> Outline:
+    """Return a rectangle, with round corners if both radii are given."""
     right, bottom = x + width, y + height
     if not (rx and ry):
         return polygon([(x, y), (right, y), (right, bottom), (x, bottom)])

@@ -38,7 +38,9 @@ def test_a_link_to_nothing_is_found() -> None:
 
 
 def test_an_anchor_that_stands_twice_is_found() -> None:
-    assert list(broken_links([page(ANCHOR), page(ANCHOR)])) == ["the id 'combat' is used in 2 places."]
+    assert list(broken_links([page(ANCHOR), page(ANCHOR)])) == [
+        "the id 'combat' is used in 2 places. Use each id once."
+    ]
 
 
 def test_links_and_bookmarks_are_where_the_scene_has_them() -> None:

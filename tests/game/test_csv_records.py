@@ -152,7 +152,7 @@ def test_a_cell_is_what_its_column_says(tmp_path: Path, column: str, cell: str, 
         (
             "number",
             '"1,5"',
-            "number is '1,5', but should be a number of at most six digits before the point. "
+            "number is '1,5', but should be a number with at most six digits before the point. "
             "Write, for example, 12 or -1.25.",
         ),
         ("length", "38", "length is '38', but should be a length. Add the unit: 38 mm."),
@@ -161,8 +161,13 @@ def test_a_cell_is_what_its_column_says(tmp_path: Path, column: str, cell: str, 
         ("choice", "rde", "choice cannot be 'rde'. Did you mean 'red'?"),
         ("ref", "y", "ref is 'y', but there is no such thing. Known: x."),
         ("ref", "a b", "ref is 'a b', but there is no such thing. Known: x."),
-        ("roll", "a die", "roll is 'a die', but should be a number or dice. Write 3, 1d6 or 1d6+2."),
-        ("totals", "few", "totals is 'few', but should be totals of the dice. Write 5, 1-2 or 2-8, 12."),
+        ("roll", "a die", "roll is 'a die', but should be a number or dice. Write, for example, 3, 1d6 or 1d6+2."),
+        (
+            "totals",
+            "few",
+            "totals is 'few', but should be totals of the dice. "
+            "Write a total (5), a range (1-2) or several of them (2-8, 12).",
+        ),
         ("colour", "red", "colour is 'red', but should be a colour. Write it as six digits: #c8102e."),
         ("date", "10/7/1940", "date is '10/7/1940', but should be a date. Write it as year-month-day: 1940-07-10."),
         ("date", "1940-02-30", "date is 1940-02-30, a date that does not exist."),

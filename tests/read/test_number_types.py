@@ -43,7 +43,7 @@ def test_what_people_mean_is_read(field: Field, text: str, value: object) -> Non
 
 DIGITS = "but should be a whole number. Write it in digits, such as 30."
 LENGTH = "but should be a length. Write, for example, 38.1 mm or 1.5 in."
-NUMBER = "but should be a number of at most six digits before the point. Write, for example, 12 or -1.25."
+NUMBER = "but should be a number with at most six digits before the point. Write, for example, 12 or -1.25."
 
 
 @pytest.mark.parametrize(

@@ -64,8 +64,8 @@ QUOTE = "but should be text. Put it in quotes:"
 FLAG = "but should be true or false. Write it in lower case, without quotes."
 DATE = "but should be a date. Write it as year-month-day: 1940-07-10."
 COLOUR = 'but should be a colour. Write it as six digits, in quotes: "#c8102e".'
-ROLL = "but should be a number or dice. Write 3, 1d6 or 1d6+2."
-TOTALS = "but should be totals of the dice. Write 5, 1-2 or 2-8, 12."
+ROLL = "but should be a number or dice. Write, for example, 3, 1d6 or 1d6+2."
+TOTALS = "but should be totals of the dice. Write a total (5), a range (1-2) or several of them (2-8, 12)."
 POINTS = "Write x and y with a comma between them, and a c after each corner: 0,0c 1.5,2 3,0c."
 
 

@@ -38,7 +38,7 @@ def _write_test_sheets(options: argparse.Namespace) -> int:
 
 def _measure_printer(options: argparse.Namespace) -> int:
     if options.out is not None:
-        raise UsageError("--out does not work with --name: a printer is saved in your settings. Omit --out.")
+        raise UsageError("--out does not work with --name, which saves the printer in your settings. Omit --out.")
     library, path = user_library(), profile_path(options.name)
     if path.exists():
         print(f"{path}:\n{library.read(path).decode('utf-8', 'replace').rstrip()}\n")

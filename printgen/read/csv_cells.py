@@ -55,7 +55,7 @@ def read_cells(raw: bytes, file: str) -> tuple[Table | None, list[Problem]]:
 
 @dataclass
 class _TableReader:
-    """A reader of rows separated by a known mark, which collects their problems."""
+    """A reader of the rows of a text whose column separator is known, which collects their problems."""
 
     text: str
     start: int

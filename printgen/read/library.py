@@ -14,7 +14,7 @@ _LARGEST = 20 * 10**6
 
 
 def bundled_root() -> Path:
-    """Return the root of the bundled files: the folder of the package in a clone, a folder inside it if installed."""
+    """Return the folder with the bundled `data/` and `templates/`: the clone, or a folder of the installed package."""
     package = Path(__file__).resolve().parent.parent
     clone = package.parent
     return clone if (clone / "pyproject.toml").is_file() and (clone / "data").is_dir() else package / "bundled"

@@ -24,6 +24,7 @@ _VIEWS = (
 # Modules without a box to picture: parts of documents, a group of pieces, and helpers of other components.
 NO_BOXES = {
     "changed",
+    "flow_chart_parts",
     "flow_prose",
     "flow_text",
     "index",
@@ -34,6 +35,7 @@ NO_BOXES = {
     "rows_as_table",
     "table_prose",
     "table_rows",
+    "timeline_parts",
     "turn",
     "wide",
 }

@@ -230,37 +230,37 @@ class TestReading:
             ('<image href="x.png"/>', "Trace it"),
             ("<linearGradient/>", "flat areas"),
             ("<filter/>", "flat areas"),
-            ("<script>x</script>", "Leave it out"),
+            ("<script>x</script>", "Delete it"),
             ("<sodipodi:namedview/>", "plain SVG"),
             ("<circel/>", "Did you mean 'circle'?"),
-            ('<g style="fill:red"/>', "cannot have style"),
+            ('<g style="fill:red"/>', "cannot have the attribute style"),
             ('<g opacity="0.5"/>', "lighter paint"),
-            ('<rect fill="#123456" width="1" height="1"/>', "in mono it would be nothing"),
-            ('<rect fill="url(#a)" width="1" height="1"/>', "is no colour"),
+            ('<rect fill="#123456" width="1" height="1"/>', "would not print in black and white"),
+            ('<rect fill="url(#a)" width="1" height="1"/>', "is not a colour"),
             ('<rect class="akcent" width="1" height="1"/>', "Did you mean 'accent'?"),
             ('<rect class="ink soft" width="1" height="1"/>', "two paints"),
             ('<rect fill="none" class="fill-ink" width="1" height="1"/>', "but fill is none"),
             ('<rect fill="none" width="1" height="1"/>', "neither filled nor stroked"),
-            ('<rect width="1mm" height="1"/>', "no number without a unit"),
-            ('<rect width="0" height="1"/>', "more than 0"),
+            ('<rect width="1mm" height="1"/>', "must be a number without a unit"),
+            ('<rect width="0" height="1"/>', "must be greater than 0"),
             ('<rect width="1" height="1" stroke-width="0"/>', "stroke-width"),
             ('<rect width="1" height="1" stroke-linecap="circle"/>', "stroke-linecap"),
             ('<circle r="-1"/>', "radius"),
-            ('<line x1="1" x2="1" stroke="#000000"/>', "no length"),
+            ('<line x1="1" x2="1" stroke="#000000"/>', "length is 0"),
             ('<line x2="1"/>', "neither filled nor stroked"),
             ('<polygon points="0,0 1,1"/>', "3 points"),
-            ('<path d=""/>', "draws nothing"),
-            ('<path d="M1 1"/>', "draws nothing"),
-            ('<path d="M0 0LNaN 1"/>', "a number is missing"),
+            ('<path d=""/>', "nothing to draw"),
+            ('<path d="M1 1"/>', "nothing to draw"),
+            ('<path d="M0 0LNaN 1"/>', "expected a number"),
             ('<path d="M0 0h1e9"/>', "too large"),
-            ('<path d="M0 0h1v1z" transform="skewX(3)"/>', "no skewX"),
-            ('<path d="M0 0h1v1z" transform="scale(0)"/>', "nothing to see"),
-            ('<path stroke="#000000" d="M0 0h1v1z" transform="scale(1 3)"/>', "stretched"),
-            ("<g>words</g>", "holds no text"),
+            ('<path d="M0 0h1v1z" transform="skewX(3)"/>', "unknown function skewX"),
+            ('<path d="M0 0h1v1z" transform="scale(0)"/>', "shrinks everything to nothing"),
+            ('<path stroke="#000000" d="M0 0h1v1z" transform="scale(1 3)"/>', "stretches the stroke of <path>"),
+            ("<g>words</g>", "cannot contain text"),
             # Each of these would be cut into millions of pieces.
-            ('<path d="M0 0C1e6 1e6 -1e6 1e6 0 0"/>', "far out of the picture"),
-            ('<path d="M1 1A1e-9 1e6 0 1 0 9 9"/>', "far out of the picture"),
-            ('<circle r="1e6" transform="scale(1e6)"/>', "far out of the picture"),
+            ('<path d="M0 0C1e6 1e6 -1e6 1e6 0 0"/>', "far outside the picture"),
+            ('<path d="M1 1A1e-9 1e6 0 1 0 9 9"/>', "far outside the picture"),
+            ('<circle r="1e6" transform="scale(1e6)"/>', "far outside the picture"),
             ("", "is empty"),
         ],
     )
@@ -292,16 +292,19 @@ class TestReading:
             (b"\xff\xfe\x00", "not well formed"),
             ("<?xml version='1.0' encoding='martian'?><svg/>", "Save it as UTF-8"),
             ("<?xml version='1.0' encoding='shift_jis'?><svg/>", "Save it as UTF-8"),
-            ("<html/>", "starts with <svg>"),
+            ("<html/>", "must start with <svg>"),
             ('<!DOCTYPE svg [<!ENTITY a "aa">]><svg>&a;</svg>', "DOCTYPE"),
             ('<svg><rect width="1" height="1"/></svg>', "viewBox"),
             ('<svg viewBox="0 0 0 24"><title>t</title><rect width="1" height="1"/></svg>', "viewBox"),
             (svg('<rect width="1" height="1"/>', "0 0 1e-9 1e-9"), "viewBox"),
             ('<svg viewBox="0 0 9 9"><rect width="1" height="1"/></svg>', "no <title>"),
             (svg('<title>another</title><rect width="1" height="1"/>'), "one <title>"),
-            (svg('<rect x="30" width="5" height="5"/><circle cx="-9" r="8"/>'), "nothing of the picture can be seen"),
-            (svg('<path d="M1 1L1 1Z"/>'), "nothing of the picture can be seen"),
-            (svg("<g>" * 70 + "</g>" * 70), "too deeply"),
+            (
+                svg('<rect x="30" width="5" height="5"/><circle cx="-9" r="8"/>'),
+                "no part of the picture is inside its viewBox",
+            ),
+            (svg('<path d="M1 1L1 1Z"/>'), "no part of the picture is inside its viewBox"),
+            (svg("<g>" * 70 + "</g>" * 70), "more than 60 deep"),
             (svg('<rect width="1" height="1"/>' * (MOST_SHAPES + 1)), "more than"),
             (" " * (LARGEST_FILE + 1), "MB"),
             (svg("<text>" * 300 + "</text>" * 300), "<text>"),
@@ -406,7 +409,8 @@ class TestDrawing:
 
     def test_a_line_that_becomes_too_fine_is_a_problem_with_the_line_of_the_file(self, tmp_path: FilePath) -> None:
         text = svg('<path d="M2 2H22" stroke="#000000" stroke-width="0.5"/>')
-        with pytest.raises(ProblemsError, match=r"0\.08 mm wide; 0\.15 mm .*templates/g/art/a\.svg:3"):
+        said = r"\(templates/g/art/a\.svg:3\) is only 0\.08 mm wide\. It must be at least 0\.15 mm wide\."
+        with pytest.raises(ProblemsError, match=said):
             drawn(kit_with(tmp_path, a=text), '<art name="a"/>', 4, 4)
 
     def test_a_height_alone_gives_its_width_and_a_width_its_height(self, tmp_path: FilePath) -> None:
@@ -457,7 +461,7 @@ class TestFiles:
     def test_a_file_in_capitals_is_to_be_renamed_since_its_name_would_not_be_found_either(
         self, tmp_path: FilePath
     ) -> None:
-        with pytest.raises(ProblemsError, match=r"only a file Bomb\.svg\. Rename it: bomb\.svg\."):
+        with pytest.raises(ProblemsError, match=r"only a file Bomb\.svg\. Rename it to bomb\.svg\."):
             drawn(kit_with(tmp_path, Bomb=TestDrawing.SQUARE), '<art name="bomb"/>')
 
     @pytest.mark.parametrize("name", ["../art/bomb", "/etc/passwd", "", "a" * 5000, "bomb%"])

@@ -9,9 +9,10 @@ from pathlib import Path
 from jinja2 import Environment, TemplateSyntaxError
 from jinja2.exceptions import FilterArgumentError, TemplateRuntimeError, UndefinedError
 
+from printgen.cells import CellsError
 from printgen.game.failing_call import FailingCall
-from printgen.game.plain_words import in_words, type_in_words
-from printgen.game.python_messages import MESSAGES, Words
+from printgen.game.plain_words import type_in_words
+from printgen.game.python_messages import MESSAGES, Words, filter_words
 from printgen.game.syntax_errors import syntax_words
 
 _PACKAGE = str(Path(__file__).resolve().parents[1])
@@ -72,6 +73,8 @@ def _others(error: Exception, message: str, call: FailingCall) -> Words:
     """Describe an error without a message of its own here: keep words of this program, never those of Python."""
     if isinstance(error, TemplateRuntimeError) and not isinstance(error, FilterArgumentError):
         return _sentence(message), ""
+    if isinstance(error, CellsError):
+        return f"the text {_sentence(message)}", ""
     written_here = bool(call.frames) and call.frames[-1].f_code.co_filename.startswith(_PACKAGE)
     if isinstance(error, ValueError | TypeError) and written_here and not _PYTHON.search(message):
         return _sentence(message), ""
@@ -83,7 +86,7 @@ def _others(error: Exception, message: str, call: FailingCall) -> Words:
     name, value = found
     if isinstance(error, KeyError) and error.args and isinstance(error.args[0], str):
         return f"the filter '{name}' finds no '{error.args[0]}'.", "Check the names in its parentheses."
-    return f"the filter '{name}' does not work with {in_words(value)}.", "Check the value and the parentheses."
+    return filter_words(name, value)
 
 
 def _sentence(text: str) -> str:

@@ -37,11 +37,14 @@ class FailingCall:
         return None
 
     def named(self, function_name: str) -> tuple[str, Callable[..., Any] | None]:
-        """Return the name that templates use for a function, and the function if it is a filter."""
+        """Return the name that templates use for a function, and the function if it is a filter or a test."""
         plain = function_name.rpartition(".")[2]
-        for name, function in self.environment.filters.items():
-            if name not in _ALIASES and plain in {inspect.unwrap(function).__name__, function.__name__}:
-                return f"the filter '{name}'", function
+        known: dict[str, dict[str, Callable[..., Any]]]
+        known = {"filter": self.environment.filters, "test": self.environment.tests}
+        for kind, functions in known.items():
+            for name, function in functions.items():
+                if name not in _ALIASES and plain in {inspect.unwrap(function).__name__, function.__name__}:
+                    return f"the {kind} '{name}'", inspect.unwrap(function)
         return f"'{plain.removeprefix('do_')}'", None
 
     def macro(self) -> Macro | None:

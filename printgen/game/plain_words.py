@@ -44,6 +44,7 @@ _TYPES: Mapping[str, str] = {
     "SheetArguments": "a group",
     "slice": "a part of a list",
     "str": "a text",
+    "StrictUndefined": "a name without a value",
     "string": "a text",
     "TemplateModule": "an imported template",
     "Totals": "totals of dice",

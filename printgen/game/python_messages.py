@@ -8,14 +8,22 @@ from collections.abc import Callable
 from typing import Any
 
 from printgen.game.failing_call import FailingCall
-from printgen.game.plain_words import EMPTY, is_text, type_in_words
+from printgen.game.plain_words import EMPTY, in_words, is_text, type_in_words
 from printgen.game.syntax_errors import unknown_filter_remedy
 from printgen.problems import did_you_mean
 
 Words = tuple[str, str]
 """A sentence that says what is wrong, and one that says what to do, which can be empty."""
 _TEST_FIRST = "Give the field a value, or test it first with {% if %}."
+_OF_ITEMS = frozenset({"groupby", "max", "min", "sort", "sum", "unique"})
+"""Filters that compare or add up the items of a list, which a template names."""
 _LEAVE_OUT = 'Leave out empty fields first: selectattr("field").'
+
+
+def filter_words(name: str, value: Any) -> Words:
+    """Describe a filter that failed for a reason of its own."""
+    remedy = _TEST_FIRST if value is None else "Check the value and the parentheses."
+    return f"the filter '{name}' does not work with {in_words(value)}.", remedy
 
 
 def _operands(match: re.Match[str], call: FailingCall) -> Words:
@@ -24,9 +32,12 @@ def _operands(match: re.Match[str], call: FailingCall) -> Words:
 
 
 def _pair(sign: str, left: str, right: str, call: FailingCall) -> Words:
+    found = call.filter()
+    if found and found[0] not in _OF_ITEMS:
+        return filter_words(*found)
     what = f"'{sign}' does not work with {left} and {right}."
     if EMPTY in (left, right):
-        return what, _LEAVE_OUT if call.filter() else _TEST_FIRST
+        return what, _LEAVE_OUT if found else _TEST_FIRST
     if sign == "+" and is_text(left) != is_text(right):
         return what, "Use ~ to join texts."
     return what, ""
@@ -37,6 +48,8 @@ def _compared(match: re.Match[str], call: FailingCall) -> Words:
     found = call.filter()
     if found is None:
         return f"{left} cannot be compared with {right}.", _TEST_FIRST if EMPTY in (left, right) else ""
+    if found[0] not in _OF_ITEMS:
+        return filter_words(*found)
     what = f"the filter '{found[0]}' cannot compare {left} with {right}."
     return what, _LEAVE_OUT if EMPTY in (left, right) else ""
 
@@ -65,7 +78,9 @@ def _too_many(match: re.Match[str], call: FailingCall) -> Words:
         return f"{name} is called with too many values.", "Remove some of them."
     # The value in front of the | counts, and so does an environment that Jinja passes.
     most = int(match[2]) - 1 - hasattr(function, "jinja_pass_arg")
-    return f"{name} takes {most or 'no'} value{'' if most == 1 else 's'} in its parentheses.", "Remove the others."
+    if not most:
+        return f"{name} takes no values.", "Remove the parentheses."
+    return f"{name} takes {most} value{'' if most == 1 else 's'} in its parentheses.", "Remove the others."
 
 
 def _unknown_argument(match: re.Match[str], call: FailingCall) -> Words:
@@ -74,7 +89,7 @@ def _unknown_argument(match: re.Match[str], call: FailingCall) -> Words:
 
 
 def _argument_names(function: Callable[..., Any]) -> list[str]:
-    names = list(inspect.signature(inspect.unwrap(function)).parameters)
+    names = list(inspect.signature(function).parameters)
     return names[2:] if hasattr(function, "jinja_pass_arg") else names[1:]
 
 

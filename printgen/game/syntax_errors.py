@@ -167,7 +167,7 @@ def _quoting(what: str, remedy: str) -> Callable[[re.Match[str]], SyntaxWords]:
 _MESSAGES: dict[str, Callable[[re.Match[str]], SyntaxWords]] = {
     r"expected token '(.+)', got '(.+)'": _expected,
     r"Expected an expression, got '(.+)'": _unexpected,
-    r"unexpected end of template, expected '(.+)'\.": _fixed("the template ends inside an expression.", "Complete it."),
+    r"unexpected end of template, expected '(.+)'\.": _fixed("the expression ends too early.", "Complete it."),
     r"unexpected '(.+)', expected '(.+)'": _quoting(
         r"'\1' closes nothing: the open bracket needs '\2'.", r"Write '\2'."
     ),

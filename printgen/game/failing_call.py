@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import FrameType
 from typing import Any
 
@@ -39,7 +39,7 @@ class FailingCall:
     def named(self, function_name: str) -> tuple[str, Callable[..., Any] | None]:
         """Return the name that templates use for a function, and the function if it is a filter or a test."""
         plain = function_name.rpartition(".")[2]
-        known: dict[str, dict[str, Callable[..., Any]]]
+        known: dict[str, Mapping[str, Any]]
         known = {"filter": self.environment.filters, "test": self.environment.tests}
         for kind, functions in known.items():
             for name, function in functions.items():

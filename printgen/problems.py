@@ -49,10 +49,10 @@ class Problem:
     place: Place
     what: str
     remedy: str = ""
+    rendered: tuple[int, int] = field(default=(0, 0), init=False, repr=False)
+    """Position in the markup, so that the same problem of two records counts twice, in the order of the records."""
     context: str = ""
     """How the place was reached: the lines that called a macro, and the record that was drawn."""
-    rendered: tuple[int, int] = field(default=(0, 0), init=False, repr=False)
-    """Position in the markup, so that the same problem of two records counts twice."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rendered", self.place.rendered)

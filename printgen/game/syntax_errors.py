@@ -81,7 +81,8 @@ def unknown_filter_remedy(name: str, known: Collection[str], kind: str) -> str:
     first, _, field = name.partition(".")
     if field and first in known:
         return f"To use the field '{field}' of its result, write (... | {first}).{field}."
-    return did_you_mean(name, sorted(known), f"{kind}s")
+    words = sorted(word for word in known if word.isidentifier())
+    return did_you_mean(name, words, "filters" if kind == "filter" else "")
 
 
 def _unknown_tag(tag: str, message: str, source: str, line: int) -> SyntaxWords:

@@ -84,12 +84,12 @@ def test_a_text_of_the_data_that_does_not_fit_names_its_cell_and_the_lines_that_
 
 
 def test_every_record_of_a_loop_is_counted_and_the_report_shows_the_first(tmp_path: Path) -> None:
-    rows = "".join(f"c{number},Card {number}\n" for number in range(40))
+    rows = "".join(f"c{number},Card {number}\n" for number in range(40, 0, -1))
     found = problems(game(tmp_path, MACRO.format(line="<txt/>"), cards=f"id,name\n{rows}"))
     assert len(found) == 40
     assert report(found, 100) == [
         "templates/g/m.xml.j2:3: unknown element <txt>. Did you mean 'text'? "
-        "(called from templates/g/s.xml.j2:6, while drawing cards.c0 of data/g/cards.csv:2:1)",
+        "(called from templates/g/s.xml.j2:6, while drawing cards.c40 of data/g/cards.csv:2:1)",
         "    ... and 39 more like this.",
     ]
 

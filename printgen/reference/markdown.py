@@ -1,0 +1,90 @@
+"""Turn pages of the reference into Markdown files that read well on a code host and in a documentation site."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from printgen.reference.attribute_words import REQUIRED
+from printgen.reference.entry import Entry, Example, Page, Row
+
+PICTURES = "pictures"
+_CODE = re.compile(r"(`[^`]*`)")
+
+
+def page_markdown(page: Page) -> str:
+    """Return the text of a page."""
+    parts = [f"# {page.title}", safe(page.text)]
+    if page.picture:
+        parts.append(f"![{page.title}]({PICTURES}/{page.picture})")
+    if page.as_table:
+        parts.append(_entry_table(page.entries))
+    else:
+        parts += [part for entry in page.entries for part in _section(entry)]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def index_markdown(pages: Sequence[Page], intro: str) -> str:
+    """Return the first page: a list of the others, under their headings."""
+    lines = ["# Reference", intro]
+    for group in dict.fromkeys(page.group for page in pages):
+        listed = [f"- [{page.title}]({page.id}.md): {page.about}" for page in pages if page.group == group]
+        lines.append(f"## {group}\n\n" + "\n".join(map(safe, listed)))
+    return "\n\n".join(lines) + "\n"
+
+
+def _section(entry: Entry) -> Iterator[str]:
+    yield f"## {entry.shown_title}"
+    yield safe(entry.summary)
+    yield safe(entry.text)
+    yield "\n".join(f"- **{label}:** {safe(fact)}" for label, fact in entry.facts if fact)
+    if entry.rows:
+        yield row_table(entry.rows, entry.rows_title)
+    for example in entry.examples:
+        yield from _example(example)
+
+
+def _example(example: Example) -> Iterator[str]:
+    yield f"```{example.language}\n{example.source}\n```"
+    if example.picture:
+        yield f"![{example.alt}]({PICTURES}/{example.picture})"
+
+
+def row_table(rows: Sequence[Row], title: str) -> str:
+    """Return a table of attributes, with the columns that at least one of them fills."""
+    one = title.removesuffix("s") if title.endswith("s") else title
+    columns = [(one, [f"`{row.name}`" for row in rows])]
+    if any(row.type for row in rows):
+        columns.append(("Type", [row.type for row in rows]))
+    if any(row.default for row in rows):
+        columns.append(("Default", [f"**{REQUIRED}**" if row.default == REQUIRED else row.default for row in rows]))
+    columns.append(("Meaning", [row.text for row in rows]))
+    return table([head for head, _ in columns], zip(*(cells for _, cells in columns), strict=True))
+
+
+def _entry_table(entries: Sequence[Entry]) -> str:
+    labels = list(dict.fromkeys(label for entry in entries for label, _ in entry.facts))
+    rows = (
+        [entry.shown_title, *(dict(entry.facts).get(label, "") for label in labels), entry.summary] for entry in entries
+    )
+    return table(["Name", *labels, "Use"], rows)
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table; line breaks and bars inside its cells cannot end a row or a cell."""
+    lines = [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}"]
+    lines += [f"| {' | '.join(_cell(cell) for cell in row)} |" for row in rows]
+    return "\n".join(lines)
+
+
+def _cell(text: str) -> str:
+    return safe(" ".join(text.split())).replace("|", "\\|")
+
+
+def safe(text: str) -> str:
+    """Return a text in which nothing outside code is taken for HTML, such as `<game>` in a path."""
+    if "```" in text:
+        return text
+    return "".join(
+        part if part.startswith("`") else part.replace("<", "&lt;").replace(">", "&gt;") for part in _CODE.split(text)
+    )

@@ -2,6 +2,7 @@
 # make test   sets everything up, runs every check and test
 # make fuzz   tries every property with random examples, ten times as many; `make test` always tries the same ones
 # make coverage       lists the lines that no test runs; takes several times as long as make test
+# make reference   rewrites docs/reference/, which is generated from the code
 # make same   compares every output with that of a revision: make same REV=v0.4.0
 # make release-check  checks that a release is ready, and leaves its files in dist/
 PYTHON ?= python3
@@ -16,7 +17,7 @@ PICTURES := $(addprefix bob-a/,models-a4-1 assembly-a4-2 rules-a4-4 record-sheet
   $(addprefix blitz/,zone-map-a4 calendar-a4-2 mission-flow-a4) \
   $(addprefix richthofen/,player-aid-a4-1 aircraft-status-flight-a4-1 tables-a4-1)
 
-.PHONY: all test lint fuzz coverage bench same package-table golden pictures release-check clean
+.PHONY: all test lint fuzz coverage bench same reference package-table golden pictures release-check clean
 
 all: $(READY)
 	$(BIN)/printgen build
@@ -53,6 +54,9 @@ pictures: $(READY)
 	$(BIN)/printgen build $(PICTURED) --paper a4 --backs short --format png --dpi 60 --out $(VENV)/pictures
 	mkdir -p docs/bob-a docs/tiny-bob docs/onebob-plus docs/blitz docs/richthofen
 	$(foreach name,$(PICTURES),cp $(VENV)/pictures/$(subst rules-a4-2,rules-a4-short-2,$(name)).png docs/$(name).png &&) true
+
+reference: $(READY)
+	$(BIN)/python -m tests.reference_pages
 
 package-table: $(READY)
 	$(BIN)/python -m tests.package_table

@@ -22,7 +22,7 @@ class FileName:
     paper: str = ""
     """The paper. HTML, Markdown and sheets with their own size have no paper in their names."""
     backs: str = "long"
-    """How backs are printed, unless it is `long`."""
+    """How backs are printed, for sheets that have backs, unless it is `long`."""
     mono: bool = False
     """`-mono` for black and white."""
     printer: str = ""

@@ -23,6 +23,7 @@ COMMANDS = {
     "new": "printgen.cli.commands.new",
     "copy": "printgen.cli.commands.new",
     "schema": "printgen.cli.commands.schema",
+    "docs": "printgen.cli.commands.docs",
 }
 """The module of each command, imported when it is used: `--help` answers without loading ReportLab."""
 
@@ -31,7 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    options = parser().parse_args(arguments)
+    options = parser().parse_args(_with_separator(sys.argv[1:] if arguments is None else list(arguments)))
+    from printgen.cli.exit_codes import INTERRUPTED, WRONG_USE
     from printgen.problems import ProblemsError, UsageError, reason
 
     try:
@@ -42,17 +44,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _report(error)
     except UsageError as error:
         _say(f"printgen: {error}")
-        return 2
+        return WRONG_USE
     except KeyboardInterrupt:
         _say("printgen: stopped; no file was changed.")
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:
         # The reader has seen enough; Python must not complain about that when it closes the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
         _say(f"printgen: {error.filename or 'output'}: {reason(error)}.")
-        return 2
+        return WRONG_USE
+
+
+def _with_separator(arguments: list[str]) -> list[str]:
+    """Return the arguments with `--` before the words of `docs`, which can be options of other commands."""
+    first = next((number for number, word in enumerate(arguments) if not word.startswith("-")), len(arguments))
+    if arguments[first : first + 1] != ["docs"] or arguments[first + 1 :][:1] in (["-h"], ["--help"], ["--path"]):
+        return arguments
+    return [*arguments[: first + 1], "--", *arguments[first + 1 :]]
 
 
 def _say(text: str) -> None:
@@ -61,6 +71,7 @@ def _say(text: str) -> None:
 
 
 def _report(error: Exception) -> int:
+    from printgen.cli.exit_codes import PROBLEMS
     from printgen.problems import ProblemsError
 
     assert isinstance(error, ProblemsError)
@@ -70,7 +81,7 @@ def _report(error: Exception) -> int:
     if count > _MOST_SHOWN:
         _say(f"... and {count - _MOST_SHOWN} more.")
     _say(f"{count} problem{'s' if count != 1 else ''}; no file was changed.")
-    return 1
+    return PROBLEMS
 
 
 def parser() -> argparse.ArgumentParser:
@@ -122,6 +133,15 @@ def parser() -> argparse.ArgumentParser:
     command = commands.add_parser("schema", help="JSON Schemas of the YAML kinds")
     command.add_argument("game", nargs="?", metavar="GAME", help="with the kinds this game adds")
     command.add_argument("--out", type=Path, metavar="DIR", help="write one file a kind instead of printing")
+
+    command = commands.add_parser("docs", help="open the documentation, or look up a word in the reference")
+    command.add_argument(
+        "word",
+        nargs="*",
+        metavar="WORD",
+        help="element, attribute, filter, field type, command, paint or topic, such as table, table.row-min or units",
+    )
+    command.add_argument("--path", action="store_true", help="print the path of the documentation; open no browser")
     return top
 
 

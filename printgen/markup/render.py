@@ -122,8 +122,13 @@ def _environment(loader: MarkingLoader, places: Mapping[str, Place]) -> Environm
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters["prose"] = _prose_of(places)
+    environment.filters |= template_filters(places)
     return environment
+
+
+def template_filters(places: Mapping[str, Place]) -> dict[str, Callable[..., Any]]:
+    """Return the filters that only templates have; problems of the texts they render are at the given places."""
+    return {"prose": _prose_of(places)}
 
 
 def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]:
@@ -131,6 +136,10 @@ def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]
 
     @pass_context
     def prose(context: Context, text: str) -> SafeText:
+        """Work out the expressions in a text from the data, such as the text of a rule.
+
+        If a rule says `Roll {{ combat.dice }}`, then `rule.text | prose` gives `Roll 2d6`.
+        """
         datum = getattr(text, "datum", "")
         try:
             inner = context.environment.overlay(autoescape=False).from_string(str(text))

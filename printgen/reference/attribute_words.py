@@ -16,20 +16,20 @@ from printgen.scene.curves import Nodes
 REQUIRED = "required"
 TYPE_WORDS: dict[Any, str] = {
     str: "text",
-    int: "whole number",
-    float: "number",
+    int: "[whole number](values.md#numbers)",
+    float: "[number](values.md#numbers)",
     bool: "`yes` or `no`",
-    Mm: "length",
-    Size: "length above 0",
-    Count: "whole number, at least 1",
-    Pt: "type size",
-    Extent: "length or `fill`",
-    Nodes: "points",
-    Cells: "cells",
-    RouteCells: "cells in order",
-    datetime.date: "date",
-    StyleName: "text style",
-    PaintName: "paint",
+    Mm: "[length](values.md#lengths)",
+    Size: "[length](values.md#lengths) above 0",
+    Count: "[whole number](values.md#numbers), at least 1",
+    Pt: "[type size](values.md#type-sizes)",
+    Extent: "[length or `fill`](values.md#extents)",
+    Nodes: "[points](values.md#points)",
+    Cells: "[cells](values.md#map-cells)",
+    RouteCells: "[route](values.md#routes)",
+    datetime.date: "[date](values.md#dates)",
+    StyleName: "[text style](styles.md)",
+    PaintName: "[paint](paints.md)",
 }
 """The words for each type of attribute; the page on values explains how to write each of them."""
 

@@ -13,22 +13,22 @@ from printgen.reference.entry import Row
 
 ANY_ID = "ID"
 """In the path of a key: any id, because the file names its entries."""
-_PLAIN = {
+TYPE_WORDS = {
     "text": "text",
-    "whole": "whole number",
-    "length": "length",
-    "number": "number",
-    "points": "points",
+    "whole": "[whole number](values.md#numbers)",
+    "length": "[length](values.md#lengths)",
+    "number": "[number](values.md#numbers)",
+    "points": "[points](values.md#points)",
     "flag": "`true` or `false`",
     "choice": "choice",
-    "ref": "id",
+    "ref": "[id](values.md#ids)",
     "list": "list",
-    "date": "date",
-    "colour": "colour",
-    "roll": "number or dice",
-    "totals": "totals of dice",
-    "cells": "cells of a map",
-    "route": "cells in order",
+    "date": "[date](values.md#dates)",
+    "colour": "[colour](values.md#colours-and-paints)",
+    "roll": "number or [dice](values.md#dice)",
+    "totals": "[totals of dice](values.md#totals-of-dice)",
+    "cells": "[map cells](values.md#map-cells)",
+    "route": "[route](values.md#routes)",
     "group": "group",
     "map": "map",
 }
@@ -63,14 +63,18 @@ def field_words(field: Field) -> str:
         case ListField(of=inner):
             return f"list of {_plural(inner)}{_limits(field, '')}"
         case MapField(of=inner):
-            return f"ids, each with a {field_words(inner)}" if isinstance(inner, GroupField) else f"{field_words(inner)} by id"
+            return (
+                f"ids, each with a {field_words(inner)}"
+                if isinstance(inner, GroupField)
+                else f"{field_words(inner)} by id"
+            )
         case GroupField(choices=choices, short=short):
             words = ", ".join(f"`{choice}`" for choice in choices)
             return f"{words} or a group" if words else f"group, or just its `{short}`" if short else "group"
         case LimitedField():
             unit = " mm" if isinstance(field, LengthField) else ""
-            return f"{_PLAIN[field.type_name]}{_limits(field, unit)}"
-    return _PLAIN[field.type_name]
+            return f"{TYPE_WORDS[field.type_name]}{_limits(field, unit)}"
+    return TYPE_WORDS[field.type_name]
 
 
 def _plural(field: Field) -> str:
@@ -78,7 +82,9 @@ def _plural(field: Field) -> str:
         return f"ids of records of `{field.to}`"
     if isinstance(field, ChoiceField):
         return f"words ({field_words(field)})"
-    return f"{field.plural}" + (_limits(field, "") if isinstance(field, LimitedField) else "")
+    if isinstance(field, ListField):
+        return f"lists of {_plural(field.of)}"
+    return field.plural
 
 
 def _limits(field: LimitedField, unit: str) -> str:

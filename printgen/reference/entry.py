@@ -57,6 +57,8 @@ class Entry:
     """Short facts with their labels, such as the content that an element can have."""
     rows: tuple[Row, ...] = ()
     rows_title: str = "Attributes"
+    types_title: str = "Type"
+    """Heading of the column of types."""
     examples: tuple[Example, ...] = ()
     aliases: tuple[str, ...] = ()
     """Other words by which it is found."""
@@ -76,7 +78,10 @@ class Page:
     entries: tuple[Entry, ...] = ()
     as_table: bool = False
     """True if each entry is one row of a table, with its facts as columns."""
-    picture: str = ""
+    pictures: tuple[tuple[str, str], ...] = ()
+    """Files of pictures below the text, each with its description."""
+    listing: tuple[Page, ...] = ()
+    """Pages whose entries it lists in one line each."""
     group: str = ""
     """Heading of the page in the index."""
     about: str = ""

@@ -16,7 +16,10 @@ _TAG = re.compile(r"<([a-z][a-z-]*)")
 
 @dataclass(frozen=True)
 class MarkupExample:
-    """Markup that makes a picture: a box of a size, or a whole sheet on a paper of a size, in mm."""
+    """Markup that makes a picture: a box of a size, or a whole sheet on a paper of a size, in mm.
+
+    A box of height 0 is as high as it needs to be.
+    """
 
     name: str
     markup: str
@@ -32,7 +35,9 @@ class MarkupExample:
 @cache
 def markup_examples() -> dict[str, MarkupExample]:
     """Return every example by its name, which is the tag of the element that it is about."""
-    return {path.stem: read_example(path.stem, path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.xml"))}
+    return {
+        path.stem: read_example(path.stem, path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.xml"))
+    }
 
 
 def read_example(name: str, text: str) -> MarkupExample:
@@ -40,5 +45,4 @@ def read_example(name: str, text: str) -> MarkupExample:
     if head is None:
         raise ValueError(f"the example {name} does not start with a comment such as <!-- box: 30mm x 14mm -->")
     width, height = millimetres(head[2]), millimetres(head[3])
-    assert width is not None and height is not None, "the pattern lets only lengths pass"
-    return MarkupExample(name, text[head.end() :].rstrip("\n"), head[1] == "paper", width, height)
+    return MarkupExample(name, text[head.end() :].rstrip("\n"), head[1] == "paper", width or 0.0, height or 0.0)

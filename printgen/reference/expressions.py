@@ -8,7 +8,7 @@ from typing import Any
 
 from printgen.game.expressions import sandbox
 from printgen.game.filters import FILTERS
-from printgen.markup.render import TEMPLATE_FILTERS
+from printgen.markup.render import template_filters
 from printgen.reference.entry import Entry
 from printgen.reference.source_texts import split_docstring
 
@@ -17,7 +17,7 @@ JINJA = "https://jinja.palletsprojects.com/en/stable/templates/"
 
 def filter_entries() -> tuple[Entry, ...]:
     """Return every filter of printgen in alphabetical order."""
-    return tuple(filter_entry(name, function) for name, function in sorted({**FILTERS, **TEMPLATE_FILTERS}.items()))
+    return tuple(filter_entry(name, function) for name, function in sorted({**FILTERS, **template_filters({})}.items()))
 
 
 def filter_entry(name: str, function: Callable[..., Any]) -> Entry:

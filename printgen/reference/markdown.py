@@ -15,8 +15,8 @@ _CODE = re.compile(r"(`[^`]*`)")
 def page_markdown(page: Page) -> str:
     """Return the text of a page."""
     parts = [f"# {page.title}", safe(page.text)]
-    if page.picture:
-        parts.append(f"![{page.title}]({PICTURES}/{page.picture})")
+    parts += [f"![{alt}]({PICTURES}/{file})" for file, alt in page.pictures]
+    parts += [f"## {listed.title}\n\n{_links(listed)}" for listed in page.listing]
     if page.as_table:
         parts.append(_entry_table(page.entries))
     else:
@@ -39,7 +39,7 @@ def _section(entry: Entry) -> Iterator[str]:
     yield safe(entry.text)
     yield "\n".join(f"- **{label}:** {safe(fact)}" for label, fact in entry.facts if fact)
     if entry.rows:
-        yield row_table(entry.rows, entry.rows_title)
+        yield row_table(entry.rows, entry.rows_title, entry.types_title)
     for example in entry.examples:
         yield from _example(example)
 
@@ -50,16 +50,27 @@ def _example(example: Example) -> Iterator[str]:
         yield f"![{example.alt}]({PICTURES}/{example.picture})"
 
 
-def row_table(rows: Sequence[Row], title: str) -> str:
+def row_table(rows: Sequence[Row], title: str, types_title: str) -> str:
     """Return a table of attributes, with the columns that at least one of them fills."""
     one = title.removesuffix("s") if title.endswith("s") else title
     columns = [(one, [f"`{row.name}`" for row in rows])]
     if any(row.type for row in rows):
-        columns.append(("Type", [row.type for row in rows]))
+        columns.append((types_title, [row.type for row in rows]))
     if any(row.default for row in rows):
         columns.append(("Default", [f"**{REQUIRED}**" if row.default == REQUIRED else row.default for row in rows]))
     columns.append(("Meaning", [row.text for row in rows]))
     return table([head for head, _ in columns], zip(*(cells for _, cells in columns), strict=True))
+
+
+def _links(page: Page) -> str:
+    rows = ([f"[{entry.shown_title}]({page.id}.md#{anchor(entry)})", entry.summary] for entry in page.entries)
+    return table(["Name", "Description"], rows)
+
+
+def anchor(entry: Entry) -> str:
+    """Return the anchor that code hosts and MyST give to the heading of an entry."""
+    kept = re.sub(r"[^\w\- ]", "", entry.shown_title.lower())
+    return kept.strip().replace(" ", "-")
 
 
 def _entry_table(entries: Sequence[Entry]) -> str:

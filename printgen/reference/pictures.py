@@ -17,7 +17,7 @@ from printgen.pages.impose import impose
 from printgen.problems import Place, ProblemsError
 from printgen.read.library import Library
 from printgen.reference.examples import FOLDER, MarkupExample
-from printgen.scene.shapes import Box, Link, Page, Placed, Scene, Shape
+from printgen.scene.shapes import Box, Link, Page, Placed, Scene
 from printgen.style.house_style import HouseStyle, Ink
 from printgen.style.papers import Paper
 from printgen.style.picture_library import PictureLibrary
@@ -50,13 +50,15 @@ def example_context(house: HouseStyle, ink: Ink = "colour") -> DrawingContext:
     return DrawingContext(house, ink, "en-GB", {}, backs="short", shelf=pictures)
 
 
-def drawn_box(example: MarkupExample, context: DrawingContext) -> tuple[Shape, ...]:
+def drawn_box(example: MarkupExample, context: DrawingContext) -> Scene:
     """Return the shapes of a box on the second of three pages of a document, without links to the others."""
     used = replace(context, page=2, pages=3, reference_targets=TARGETS, span=("6", "7"))
     element = _element(example, used)
-    shapes = tuple(one for one in element.draw(used, Box(0, 0, example.width, example.height)) if not isinstance(one, Link))
+    height = example.height or element.natural_height(used, example.width)
+    drawn = element.draw(used, Box(0, 0, example.width, height))
+    shapes = tuple(shape for shape in drawn if not isinstance(shape, Link))
     _stop_at_problems(used)
-    return shapes
+    return Scene(example.name, example.width, height, shapes)
 
 
 def drawn_pages(example: MarkupExample, context: DrawingContext) -> list[Page]:
@@ -67,20 +69,19 @@ def drawn_pages(example: MarkupExample, context: DrawingContext) -> list[Page]:
     return pages
 
 
-def draw_example(example: MarkupExample, house: HouseStyle) -> bytes:
+def draw_example(example: MarkupExample, house: HouseStyle, ink: Ink = "colour") -> bytes:
     """Return the PNG of an example."""
-    context = example_context(house)
+    context = example_context(house, ink)
     if example.is_sheet:
         return _side_by_side(drawn_pages(example, context)[:_MOST_PAGES])
-    shapes = drawn_box(example, context)
-    return draw_shapes(example.name, shapes, example.width, example.height)
+    return _with_white(drawn_box(example, context))
 
 
-def draw_shapes(name: str, shapes: Sequence[Shape], width: float, height: float) -> bytes:
-    """Return the PNG of shapes in a box of a size, with white around them."""
-    box = Placed(Scene(name, width, height, tuple(shapes)), _MARGIN, _MARGIN)
-    whole = Scene(name, width + 2 * _MARGIN, height + 2 * _MARGIN, (box,))
-    return write_png(_pdf([Page(whole, 0, name, True)]), DPI)[0]
+def _with_white(scene: Scene) -> bytes:
+    """Return the PNG of a scene with white around it."""
+    shapes = (Placed(scene, _MARGIN, _MARGIN),)
+    whole = Scene(scene.name, scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, shapes)
+    return write_png(_pdf([Page(whole, 0, scene.name, True)]), DPI)[0]
 
 
 def _side_by_side(pages: Sequence[Page]) -> bytes:

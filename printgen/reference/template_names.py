@@ -170,5 +170,7 @@ def name_entries() -> tuple[Entry, ...]:
             {},
             "The sheet needs `lists-changes: true` in `game.yaml`.",
         ),
-        _entry("names in checks", "Names that only the checks of kinds and the expressions of data files have.", IN_CHECKS),
+        _entry(
+            "names in checks", "Names that only the checks of kinds and the expressions of data files have.", IN_CHECKS
+        ),
     )

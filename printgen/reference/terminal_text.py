@@ -22,16 +22,26 @@ def entry_text(entry: Entry, width: int) -> str:
 
 
 def page_text(page: Page, width: int) -> str:
-    """Return the text of a page, and its entries in one line each."""
+    """Return a page: topics in full, everything else in one line for each entry."""
     width = max(width, _NARROWEST)
-    rows = [Row(plain(entry.shown_title), entry.summary) for entry in page.entries]
-    intro = "" if page.entries and "##" in page.text else paragraphs(page.text, width)
-    return "\n\n".join(part for part in (page.title.upper(), intro, rows_text(rows, width)) if part)
+    parts = [page.title.upper(), paragraphs(page.text, width)]
+    for listed in page.listing:
+        parts.append(f"{listed.title}:\n{_one_line_each(listed.entries, width)}")
+    if all(entry.meaning == "topic" for entry in page.entries):
+        parts += [entry_text(entry, width) for entry in page.entries]
+    else:
+        parts.append(_one_line_each(page.entries, width))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _one_line_each(entries: Sequence[Entry], width: int) -> str:
+    return rows_text([Row(plain(entry.shown_title), entry.summary) for entry in entries], width)
 
 
 def row_text(entry: Entry, row: Row, width: int) -> str:
     """Return one attribute, option or key of an entry."""
-    head = f"{plain(entry.shown_title)} {row.name}".strip() + f" ({entry.meaning})"
+    sort = entry.rows_title.lower().removesuffix("s")
+    head = f"{plain(entry.shown_title)} {row.name} ({sort})"
     return "\n".join([head, *_described(row, max(width, _NARROWEST), 2)])
 
 
@@ -62,7 +72,7 @@ def rows_text(rows: Sequence[Row], width: int) -> str:
         if len(row.name) + 4 > indent:
             lines += [f"  {row.name}", *described]
         else:
-            lines += [f"  {row.name}".ljust(indent) + first.lstrip(), *others]
+            lines += [(f"  {row.name}".ljust(indent) + first.lstrip()).rstrip(), *others]
     return "\n".join(lines)
 
 
@@ -70,9 +80,7 @@ def _described(row: Row, width: int, indent: int) -> list[str]:
     """Return the meaning of a row, after its type and default."""
     default = REQUIRED if row.default == REQUIRED else f"default: {plain(row.default)}" if row.default else ""
     head = "; ".join(part for part in (plain(row.type), default) if part)
-    return [
-        line for part in (head, plain(row.text)) if part for line in _filled(part, width, indent).split("\n")
-    ]
+    return [line for part in (head, plain(row.text)) if part for line in _filled(part, width, indent).split("\n")]
 
 
 def paragraphs(text: str, width: int) -> str:

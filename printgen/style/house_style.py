@@ -35,6 +35,8 @@ class Style:
     leading: float
     paint: str
     tracking: float
+    about: str = ""
+    """Texts that the style is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,8 @@ class Paint:
     colour: str
     mono: str
     hatch: str = ""
+    about: str = ""
+    """Things that the paint is for."""
 
 
 _DARK = 128
@@ -115,6 +119,7 @@ _STYLE = GroupField(
         "leading": WholeField(minimum=80, maximum=300, optional=True),
         "paint": TextField(optional=True),
         "tracking": WholeField(minimum=-100, maximum=500, optional=True),
+        "about": TextField(optional=True, about="texts that the style is for, shown by `printgen docs`"),
     },
 )
 _PAINT = GroupField(
@@ -122,6 +127,7 @@ _PAINT = GroupField(
         "colour": ColourField(),
         "mono": ColourField(),
         "hatch": ChoiceField(choices=HATCHES, optional=True),
+        "about": TextField(optional=True, about="things that the paint is for, shown by `printgen docs`"),
     },
 )
 _HOUSE = {
@@ -156,7 +162,12 @@ def load_house_style(library: Library) -> HouseStyle:
     if reading.problems or values is None:
         raise ProblemsError(reading.problems)
     paints = {
-        name: Paint(colour=str(paint["colour"]), mono=str(paint["mono"]), hatch=str(paint["hatch"] or ""))
+        name: Paint(
+            colour=str(paint["colour"]),
+            mono=str(paint["mono"]),
+            hatch=str(paint["hatch"] or ""),
+            about=str(paint["about"] or ""),
+        )
         for name, paint in values["paints"].items()
     }
     styles = {}
@@ -171,6 +182,7 @@ def load_house_style(library: Library) -> HouseStyle:
             leading=(s["leading"] or 120) / 100,
             paint=str(s["paint"] or "ink"),
             tracking=float(s["tracking"] or 0),
+            about=str(s["about"] or ""),
         )
         if styles[name].paint not in paints:
             place = reading.places.get(f"style.styles.{name}.paint", node.place)

@@ -11,19 +11,19 @@ from printgen.game.amendments.declarations import KINDS as VARIANT_KINDS
 from printgen.game.kinds import Kind
 from printgen.game.load_kinds import load_kinds
 from printgen.read.library import SHARED, Library
-from printgen.reference.commands import command_entries
+from printgen.reference.command_entries import command_entries
+from printgen.reference.element_entries import Vocabulary
 from printgen.reference.element_pages import element_pages
-from printgen.reference.elements import Vocabulary
-from printgen.reference.entry import Entry, Page, Row
 from printgen.reference.examples import markup_examples
-from printgen.reference.expressions import filter_entries, jinja_text
-from printgen.reference.field_types import common_options, field_type_entries
-from printgen.reference.files import game_entry, kind_entry, kind_file_entry, log_entries, shared_entries
-from printgen.reference.house import paint_entries, style_entries
-from printgen.reference.operations import operation_entries
-from printgen.reference.output_names import exit_code_entry, file_name_entry
+from printgen.reference.field_type_entries import common_options, field_type_entries
+from printgen.reference.file_entries import game_entry, kind_entry, kind_file_entry, log_entries, shared_entries
+from printgen.reference.filter_entries import filter_entries, jinja_text
+from printgen.reference.house_entries import paint_entries, style_entries
+from printgen.reference.name_entries import name_entries
+from printgen.reference.operation_entries import operation_entries
+from printgen.reference.output_entries import exit_code_entry, file_name_entry
+from printgen.reference.reference_page import Entry, Page, Row
 from printgen.reference.svg_subset import svg_rows
-from printgen.reference.template_names import name_entries
 from printgen.reference.topics import topic_page
 from printgen.style.house_style import HouseStyle
 from printgen.units import LENGTH_PATTERN, millimetres
@@ -31,7 +31,10 @@ from printgen.units import LENGTH_PATTERN, millimetres
 INTRO = """\
 Everything that printgen understands, generated from its code: `printgen docs WORD` prints the same in the terminal.
 To learn printgen step by step, read the guide first."""
-_COMMANDS, _DATA, _TEMPLATES, _SHARED = "Commands and output", "Data files", "Templates", "Shared files"
+_COMMANDS = "Commands and output"
+_DATA = "Data files"
+_TEMPLATES = "Templates"
+_SHARED = "Shared files"
 _LOG_KINDS = ("replay", "journal")
 UNIT_WORDS = {"mm": "millimetre", "cm": "centimetre", "m": "metre", "in": "inch", "pt": "point, 1/72 inch"}
 

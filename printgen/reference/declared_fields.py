@@ -9,7 +9,7 @@ from printgen.read.fields import Field, LimitedField
 from printgen.read.number_types import LengthField
 from printgen.read.scalar_types import ChoiceField, RefField
 from printgen.reference.attribute_words import REQUIRED
-from printgen.reference.entry import Row
+from printgen.reference.reference_page import Row
 
 ANY_ID = "ID"
 """In the path of a key: any id, because the file names its entries."""

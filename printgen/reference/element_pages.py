@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from printgen.elements.element import Element
 from printgen.markup.attributes import attributes_of
-from printgen.reference.elements import Vocabulary, attribute_row, element_entries
-from printgen.reference.entry import Entry, Page
+from printgen.reference.element_entries import Vocabulary, attribute_row, element_entries
 from printgen.reference.examples import MarkupExample
+from printgen.reference.reference_page import Entry, Page
 from printgen.reference.source_texts import field_texts
 
 _GROUP = "Elements"

@@ -8,7 +8,7 @@ from typing import get_args
 
 from printgen.problems import nearest
 from printgen.reference.declared_fields import ANY_ID
-from printgen.reference.entry import Entry, Meaning, Page, Row
+from printgen.reference.reference_page import Entry, Meaning, Page, Row
 from printgen.reference.terminal_text import plain
 
 _BETWEEN = (".", " ", ":")

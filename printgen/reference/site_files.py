@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from printgen.reference.catalogue import INTRO, Sources, reference_pages
 from printgen.reference.examples import markup_examples
-from printgen.reference.house import paints_picture, styles_picture
-from printgen.reference.markdown import PICTURES, index_markdown, page_markdown
+from printgen.reference.house_entries import paints_picture, styles_picture
+from printgen.reference.markdown_pages import PICTURES, index_markdown, page_markdown
 from printgen.reference.pictures import draw_example
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.reference.entry import Row
+from printgen.reference.reference_page import Row
 from printgen.style.svg_look import _EVERYWHERE, _IGNORED_ON_ROOT
 from printgen.style.svg_paths import _COUNT
 from printgen.style.svg_shapes import GEOMETRY, TRANSFORMS

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from printgen.reference.attribute_words import REQUIRED
-from printgen.reference.entry import Entry, Page, Row
+from printgen.reference.reference_page import Entry, Page, Row
 
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _NARROWEST = 40

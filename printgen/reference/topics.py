@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from printgen.reference.entry import Entry, Page
+from printgen.reference.reference_page import Entry, Page
 
 FOLDER = Path(__file__).resolve().parent / "topics"
 _ALSO = re.compile(r"<!-- also: (.*?) -->\n")

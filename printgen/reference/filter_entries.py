@@ -9,7 +9,7 @@ from typing import Any
 from printgen.game.expressions import sandbox
 from printgen.game.filters import FILTERS
 from printgen.markup.render import template_filters
-from printgen.reference.entry import Entry
+from printgen.reference.reference_page import Entry
 from printgen.reference.source_texts import split_docstring
 
 JINJA = "https://jinja.palletsprojects.com/en/stable/templates/"

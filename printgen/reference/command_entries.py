@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from printgen.reference.attribute_words import REQUIRED
-from printgen.reference.entry import Entry, Row
+from printgen.reference.reference_page import Entry, Row
 
 
 def command_entries(parser: argparse.ArgumentParser) -> tuple[Entry, ...]:

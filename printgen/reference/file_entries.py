@@ -15,7 +15,7 @@ from printgen.read.compound_types import GroupField, MapField
 from printgen.read.fields import Field
 from printgen.reference.attribute_words import REQUIRED
 from printgen.reference.declared_fields import field_rows, field_words
-from printgen.reference.entry import Entry, Row
+from printgen.reference.reference_page import Entry, Row
 from printgen.style.house_style import _HOUSE, _LAYOUT
 from printgen.style.leaflet_layouts import _LAYOUT as _LEAFLET
 from printgen.style.papers import _PAPER

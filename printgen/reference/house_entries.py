@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from printgen.reference.entry import Entry
 from printgen.reference.examples import MarkupExample
+from printgen.reference.reference_page import Entry
 from printgen.style.house_style import HouseStyle, Paint, Style
 
 _COLUMNS = 3

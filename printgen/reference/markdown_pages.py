@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from printgen.reference.attribute_words import REQUIRED
-from printgen.reference.entry import Entry, Example, Page, Row
+from printgen.reference.reference_page import Entry, Example, Page, Row
 
 PICTURES = "pictures"
 _CODE = re.compile(r"(`[^`]*`)")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from printgen.game.kinds import TYPES
 from printgen.read.fields import Field
 from printgen.reference.attribute_words import REQUIRED
-from printgen.reference.entry import Entry, Example, Row
+from printgen.reference.reference_page import Entry, Example, Row
 from printgen.reference.source_texts import describe_class, field_texts
 
 COMMON = ("about", "optional")

@@ -9,7 +9,7 @@ from printgen.game.amendments.operations import Change
 from printgen.read.fields import Field
 from printgen.reference.attribute_words import REQUIRED
 from printgen.reference.declared_fields import field_rows
-from printgen.reference.entry import Entry, Row
+from printgen.reference.reference_page import Entry, Row
 from printgen.reference.source_texts import describe_class
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from printgen.build.file_names import FileName, page_file
-from printgen.reference.entry import Entry, Row
+from printgen.reference.reference_page import Entry, Row
 from printgen.reference.source_texts import describe_class, field_texts
 
 _SHEET = "gliders/cards"

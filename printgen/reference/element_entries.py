@@ -8,8 +8,8 @@ from printgen.elements.element import Element, Holds
 from printgen.elements.roles import Role
 from printgen.markup.attributes import Attribute, attributes_of
 from printgen.reference.attribute_words import default_words, type_words
-from printgen.reference.entry import Entry, Example, Row
 from printgen.reference.examples import MarkupExample
+from printgen.reference.reference_page import Entry, Example, Row
 from printgen.reference.source_texts import describe_class, field_texts, own_field_texts
 
 Vocabulary = Mapping[str, type[Element]]

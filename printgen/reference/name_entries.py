@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from printgen.reference.entry import Entry, Row
+from printgen.reference.reference_page import Entry, Row
 
 _CORRECTION = "Errors in the source that the log corrects, each with `about`, `printed`, `read` and `why`."
 _DAY_STATE = "Its `state` is empty if nothing happened that day."

@@ -67,5 +67,5 @@ def _default(action: argparse.Action) -> str:
 def _sentence(text: str) -> str:
     if not text:
         return ""
-    start = f"{text[0].upper()}{text[1:]}" if text[0].isalpha() and not text.startswith("a4") else text
+    start = f"{text[0].upper()}{text[1:]}"
     return start if start.endswith((".", "?")) else f"{start}."

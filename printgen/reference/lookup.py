@@ -26,9 +26,18 @@ class Found:
 
 def find(word: str, pages: Sequence[Page]) -> list[Found]:
     """Return everything that a word names, whole entries before single rows; a tag in angle brackets is an element."""
-    meaning, wanted = _meaning(normal(word))
+    wanted = normal(word)
     if word.strip().startswith("<"):
-        meaning = "element"
+        return _find(wanted, pages, "element")
+    return _find(wanted, pages) or [
+        found
+        for meaning in get_args(Meaning)
+        if wanted.startswith(f"{meaning} ")
+        for found in _find(wanted.removeprefix(f"{meaning} "), pages, meaning)
+    ]
+
+
+def _find(wanted: str, pages: Sequence[Page], meaning: Meaning | None = None) -> list[Found]:
     # A page with one entry says nothing more than its entry.
     titles = [page for page in pages if len(page.entries) > 1 or page.listing]
     found = [] if meaning else [Found(page) for page in titles if wanted in (page.id, normal(page.title))]
@@ -43,10 +52,9 @@ def find(word: str, pages: Sequence[Page]) -> list[Found]:
 
 def suggestion(word: str, pages: Sequence[Page]) -> str:
     """Return the nearest word that the reference knows, as a question; a hint where to look if none is near."""
-    names = dict.fromkeys(name for _, entry in _entries(pages) for name in (entry.name, *entry.aliases))
-    rows = dict.fromkeys(name for _, entry in _entries(pages) for row in entry.rows for name in row_names(row))
-    known = [page.id for page in pages] + list(names)
-    near = nearest(normal(word), known) or nearest(normal(word), list(rows))
+    names = [name for _, entry in _entries(pages) for name in (entry.name, *entry.aliases)]
+    rows = [name for _, entry in _entries(pages) for row in entry.rows for name in sorted(row_names(row))]
+    near = nearest(normal(word), list(dict.fromkeys([*(page.id for page in pages), *names, *rows])))
     return f"Did you mean '{near}'?" if near else "'printgen docs elements' and 'printgen docs filters' list the names."
 
 
@@ -64,14 +72,6 @@ def row_names(row: Row) -> set[str]:
     spellings = [normal(part) for part in row.name.split(", ")]
     short = normal(row.name.replace(f".{ANY_ID}", ""))
     return {short, *spellings, *(part.lstrip("-") for part in spellings)}
-
-
-def _meaning(word: str) -> tuple[Meaning | None, str]:
-    """Return the meaning that a word starts with, as in `element day`, and the rest."""
-    for meaning in get_args(Meaning):
-        if word.startswith(f"{meaning} "):
-            return meaning, word.removeprefix(f"{meaning} ")
-    return None, word
 
 
 def _entries(pages: Sequence[Page]) -> Iterator[tuple[Page, Entry]]:

@@ -10,6 +10,8 @@ from printgen.reference.reference_page import Entry, Example, Page, Row
 
 PICTURES = "pictures"
 _CODE = re.compile(r"(`[^`]*`)")
+_WORDLESS_LINK = re.compile(r"(?<!`)(\[\]\([^)]*\))")
+"""A reference as texts of rules have it, `[](#guns)`; in a document it would lead nowhere."""
 
 
 def page_markdown(page: Page) -> str:
@@ -93,9 +95,10 @@ def _cell(text: str) -> str:
 
 
 def safe(text: str) -> str:
-    """Return a text in which nothing outside code is taken for HTML, such as `<game>` in a path."""
+    """Return a text in which nothing outside code is taken for HTML or for a link without words."""
     if "```" in text:
         return text
+    text = _WORDLESS_LINK.sub(r"`\1`", text)
     return "".join(
         part if part.startswith("`") else part.replace("<", "&lt;").replace(">", "&gt;") for part in _CODE.split(text)
     )

@@ -11,6 +11,7 @@ from printgen.reference.pictures import TARGETS as TARGETS
 # Modules without a box to picture: parts of documents, a group of pieces, and helpers of other components.
 NO_BOXES = {
     "changed",
+    "flow_chart_parts",
     "flow_prose",
     "flow_text",
     "index",

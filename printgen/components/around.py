@@ -1,4 +1,4 @@
-"""Turn an <around> into an aircraft in its square and what holds in the eight squares around it."""
+"""Turn an <around> into an aircraft in its square, with a text in each of the eight squares around it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from printgen.scene.shapes import Box, Path, Rect, Shape
 from printgen.scene.silhouette import silhouette
 from printgen.scene.strokes import Stroke
 
-# Direction to the squares it means: column and row of a grid of three by three, the nose up.
+# Squares of each direction, as columns and rows of a grid of three by three; the nose points up.
 _SQUARES = {
     "front": ((1, 0),),
     "front-diagonal": ((0, 0), (2, 0)),
@@ -28,19 +28,31 @@ _SQUARES = {
 
 @dataclass(frozen=True, kw_only=True)
 class Around(Element):
-    """A text for each direction; the named ones are shaded."""
+    """An aircraft in the middle of nine squares, with a text in each square around it.
+
+    The aircraft points up. Its left and right sides are the same, so a text for the sides or for a diagonal is printed
+    in two squares. The nine squares are as large as the box allows and are centred in it. Without a `height`, the
+    element is as tall as it is wide.
+    """
 
     tag: ClassVar[str] = "around"
 
     front: str = ""
+    """Text in the square in front of the aircraft; nothing is printed if it is empty."""
     front_diagonal: str = ""
+    """Text in the two squares diagonally in front of the aircraft."""
     side: str = ""
+    """Text in the squares to the left and right of the aircraft."""
     back_diagonal: str = ""
+    """Text in the two squares diagonally behind the aircraft."""
     back: str = ""
+    """Text in the square behind the aircraft."""
     shaded: str = ""
-    """Directions, with spaces between."""
+    """Directions to shade, separated by spaces: `front`, `front-diagonal`, `side`, `back-diagonal` or `back`."""
     style: StyleName = StyleName("number")
+    """Style of the texts."""
     paint: PaintName = PaintName("ink")
+    """Paint of the aircraft."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return width
@@ -49,7 +61,7 @@ class Around(Element):
         shaded = self.shaded.split()
         for name in shaded:
             if name not in _SQUARES:
-                context.problem(self.where, f"'{name}' is no direction.", did_you_mean(name, _SQUARES))
+                context.problem(self.where, f"unknown direction '{name}' in 'shaded'.", did_you_mean(name, _SQUARES))
         cell = min(box.width, box.height) / 3
         left, top = box.x + (box.width - 3 * cell) / 2, box.y + (box.height - 3 * cell) / 2
         line = Stroke(0.25, context.colour("rule"))
@@ -74,5 +86,5 @@ class Around(Element):
         return TextElement(where=self.where, content=as_content(text), style=self.style, align="centre")
 
     def _symbol(self, context: DrawingContext, x: float, y: float, cell: float) -> Shape:
-        """A plain aircraft from above, nose up, within its square."""
+        """Draw a plain aircraft seen from above, with its nose up, in its square."""
         return Path("print", (silhouette(x, y, cell),), True, None, context.colour(self.paint))

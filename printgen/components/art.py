@@ -1,4 +1,4 @@
-"""Turn an <art> into a picture from an SVG file, in the paints of the house."""
+"""Turn an <art> into a picture from an SVG file, in the paints of the house style."""
 
 from __future__ import annotations
 
@@ -17,21 +17,28 @@ from printgen.scene.strokes import MITER_LIMIT, Stroke
 from printgen.style.picture import BLACK, CURRENT, WHITE, PaintedOutline, Pen, Picture
 
 _TOLERANCE = 0.01
-"""In mm: how far a drawn line may leave the curve it stands for."""
+"""In mm: the greatest distance of a drawn line from the curve that it approximates."""
 _NEAR = 1e-6
 Areas = list[list[Points]]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Art(Element):
-    """The picture keeps its proportions: all of it in the middle of its box, or so large that it covers the box."""
+    """A picture from an SVG file.
+
+    The picture keeps its proportions and is centred in its box. Without a `height`, its height follows from its width.
+    In a `<row>`, a picture with a `height` and without a `width` gets the width that follows from its height.
+    """
 
     tag: ClassVar[str] = "art"
 
     name: str
+    """Name of the picture: `flag` is the file `templates/<game>/art/flag.svg`, or `templates/shared/art/flag.svg` if
+    the game does not have that file."""
     paint: PaintName = PaintName("ink")
-    """What is drawn in currentColor."""
+    """Paint of the parts that the file draws in `currentColor`."""
     fit: Literal["contain", "cover"] = "contain"
+    """`contain` shows the whole picture. `cover` fills the box with it and cuts off the parts outside the box."""
 
     def natural_width(self, context: DrawingContext) -> float | None:
         if self.height is None or isinstance(self.height, Fill) or (picture := self._picture(context)) is None:
@@ -57,7 +64,7 @@ class Art(Element):
         return picture
 
     def _scene(self, context: DrawingContext, picture: Picture, box: Box) -> Scene:
-        """Drawn once for all its copies: an icon stands on a sheet many times."""
+        """Draw the picture once for all its copies, because a sheet often repeats an icon."""
         assert context.shelf is not None
         key = (self.name, self.paint, self.fit, round(box.width, 4), round(box.height, 4))
         if key not in context.shelf.scenes:
@@ -67,13 +74,13 @@ class Art(Element):
 
     def _say_missing(self, context: DrawingContext) -> None:
         if context.shelf is None:
-            context.problem(self.where, "there are no pictures here.", "Only the sheets of a game have them.")
+            context.problem(self.where, "pictures are not available here.", "Use <art> only in the sheets of a game.")
         elif not context.shelf.has(self.name):
             context.problem(context.place_of_attributes(self, "name"), *context.shelf.missing(self.name))
 
 
 class _Drawing:
-    """A picture in the box of its element, from the corner of that box."""
+    """A picture in the box of its element, measured from the corner of that box."""
 
     def __init__(self, art: Art, context: DrawingContext, picture: Picture, box: Box):
         self.art, self.context, self.picture = art, context, picture
@@ -82,7 +89,7 @@ class _Drawing:
         width, height = picture.width * self.scale, picture.height * self.scale
         self.dx = (box.width - width) / 2 - picture.x * self.scale
         self.dy = (box.height - height) / 2 - picture.y * self.scale
-        # What can be seen: in the box, and in the frame of the picture, as a drawing program shows it.
+        # Only parts inside the box and inside the frame of the picture are seen, as in a drawing program.
         left, top = max(0.0, (box.width - width) / 2), max(0.0, (box.height - height) / 2)
         right, bottom = box.width - left, box.height - top
         self.frame = (left, top, right, bottom)
@@ -96,9 +103,10 @@ class _Drawing:
         ]
         for thin in fine[:1]:
             width, least = thin.pen.width * self.scale if thin.pen else 0, self.context.house.smallest_line
-            what = f"so small, a line of '{self.art.name}' is {width:.2f} mm wide; {least:g} mm is the finest"
-            remedy = "Draw it larger, or the line thicker."
-            self.context.problem(self.art.where, f"{what} ({self.picture.file}:{thin.line}).", remedy)
+            what = f"at this size, a line of the picture '{self.art.name}' ({self.picture.file}:{thin.line})"
+            what += f" is only {width:.2f} mm wide."
+            remedy = f"It must be at least {least:g} mm wide. Show the picture larger, or make the line thicker."
+            self.context.problem(self.art.where, what, remedy)
         for painted in self.picture.painted_outlines:
             yield from self._painted(painted)
 
@@ -124,7 +132,7 @@ class _Drawing:
         areas = filled(rings, painted.even_odd, self.region)
         yield from _painted(areas, colour)
         for rim, *holes in areas:
-            # One outline with its holes: in to each hole and back the same way.
+            # One outline with its holes: it goes in to each hole and back the same way.
             ring = [point for hole in (rim, *holes) for point in (*hole, hole[0], rim[0])]
             yield from hatched(ring, hatch)
 
@@ -141,7 +149,7 @@ class _Drawing:
         return pen.width * self.scale
 
     def _seen_whole(self, runs: Sequence[Points], beyond: Sequence[Sequence[float]]) -> bool:
-        """Whether points, and what is drawn so far beyond each of them, lie in the frame."""
+        """Return whether a drawing that reaches so far beyond each of its points is completely in the frame."""
         left, top, right, bottom = self.frame
         return all(
             min(x - left, right - x, y - top, bottom - y) >= reach - _NEAR
@@ -155,7 +163,10 @@ class _Drawing:
         return self.context.colour(self.art.paint if paint == CURRENT else paint)
 
     def _ground(self, paint: str) -> tuple[str, str]:
-        """Of an area, hatched in mono where its paint is; in the paint of its element it is drawn as words are."""
+        """Return the colour and hatching of an area.
+
+        The paint of the element is never hatched, so that a picture in it looks like the words beside it.
+        """
         return (self._colour(paint), "") if paint in (BLACK, WHITE, CURRENT) else self.context.ground(paint)
 
 
@@ -166,7 +177,7 @@ def _painted(areas: Areas, colour: str) -> Iterator[Shape]:
 
 
 def _reaches(run: Points, closed: bool, pen: Pen) -> list[float]:
-    """How far a pen draws beyond each point of a line, in halves of its width: sharp corners reach out furthest."""
+    """Return how far a pen draws beyond each point of a line, in halves of its width; most at sharp corners."""
     if closed:
         return [_spike(*around, pen) for around in zip((run[-1], *run[:-1]), run, (*run[1:], run[0]), strict=True)]
     end = math.sqrt(2) if pen.cap == "square" else 1.0
@@ -174,7 +185,7 @@ def _reaches(run: Points, closed: bool, pen: Pen) -> list[float]:
 
 
 def _spike(before: Point, corner: Point, after: Point, pen: Pen) -> float:
-    """Of one corner; a mitre that would reach too far is cut off."""
+    """Return how far a pen draws beyond one corner; a mitre that would reach too far is cut off."""
     ahead = math.atan2(after[1] - corner[1], after[0] - corner[0])
     turn = ahead - math.atan2(corner[1] - before[1], corner[0] - before[0])
     slim = abs(math.cos(turn / 2))

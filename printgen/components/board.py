@@ -1,4 +1,4 @@
-"""Turn a <board> into squares with names, edges that say who enters, and starting places."""
+"""Turn a <board> into squares with names, texts along its edges, and starting places."""
 
 from __future__ import annotations
 
@@ -22,15 +22,22 @@ _STROKE = 0.3
 
 @dataclass(frozen=True, kw_only=True)
 class Start(Element):
-    """A starting place: an arrow in a square, with the text inside it below."""
+    """A starting place on a `<board>` or on `<ends>`.
+
+    A `<board>` shows it as an arrow in its square, with the text of the element below the arrow. `<ends>` shows it as
+    an aircraft, with the text in the square ahead of it.
+    """
 
     tag: ClassVar[str] = "start"
     holds: ClassVar[Holds] = "text"
     is_box: ClassVar[bool] = False
 
     at: str
+    """Square of the starting place, such as `B3` for column B and row 3."""
     facing: Literal["up", "down"]
+    """Direction in which the arrow or aircraft points."""
     paint: PaintName = PaintName("ink")
+    """Paint of the arrow or aircraft, and of the text."""
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         cx, cy = box.x + box.width / 2, box.y + box.height * 0.42
@@ -46,18 +53,21 @@ class Start(Element):
 
 @dataclass(frozen=True, kw_only=True)
 class BoardShape(Element):
-    """Squares in columns A, B, C ... and rows 1, 2, 3 ..., over one or several boards end to end."""
+    """A grid of squares in columns A, B, C ... and rows 1, 2, 3 ..., on one board or on several boards end to end."""
 
     holds: ClassVar[Holds] = ("start",)
 
     columns: Count
+    """Number of columns. They are named A to Z, then AA, AB and so on."""
     rows: Count
-    """Along one board."""
+    """Number of rows of one board."""
     boards: Count = Count(1)
-    """How many lie end to end."""
+    """Number of boards that are placed end to end. Row numbers continue from one board to the next."""
     top: str = ""
-    """Printed along the edge of the first row."""
+    """Text at the edge of row 1, such as who enters there; nothing is printed if it is empty. A `<board>` prints it in
+    every square of that row, and `<ends>` prints it once."""
     bottom: str = ""
+    """Text at the edge of the last row, printed in the same way as `top`."""
 
     @property
     def all_rows(self) -> int:
@@ -66,11 +76,18 @@ class BoardShape(Element):
 
 @dataclass(frozen=True, kw_only=True)
 class Board(BoardShape, Tileable):
+    """A board of squares, each printed with its name, such as B3.
+
+    The board is always as large as its squares and is not scaled to its box. Put a board that is larger than a
+    page in `<tiles>`, which divides it along the lines between its squares.
+    """
+
     tag: ClassVar[str] = "board"
 
     square: Size
+    """Side of a square."""
     show: int = 0
-    """Which of the boards to show, from 1; 0 for all."""
+    """Number of the only board to show, from 1; 0 shows all boards."""
 
     def cells(self) -> tuple[int, int]:
         return self.columns, self.rows if self.show else self.all_rows
@@ -91,8 +108,9 @@ class Board(BoardShape, Tileable):
         self, context: DrawingContext, x: float, y: float, column: int, row: int, across: int, down: int
     ) -> Iterator[Shape]:
         if not 0 <= self.show <= self.boards:
-            what = f"there is no board {self.show} of {self.boards} to show."
-            context.problem(context.place_of_attributes(self), what, f"Show 1 to {self.boards}, or 0 for all.")
+            what = f"'show' is {self.show}, but the boards are numbered 1 to {self.boards}."
+            remedy = "Write one of these numbers, or 0 to show all boards."
+            context.problem(context.place_of_attributes(self, "show"), what, remedy)
         s, stroke = self.square, Stroke(_STROKE, context.colour("soft"))
         for i in range(across + 1):
             yield Line("print", x + i * s, y, x + i * s, y + down * s, stroke)
@@ -128,11 +146,13 @@ class Board(BoardShape, Tileable):
             place = place_of(start.at)
             if place is None or place[0] >= self.columns or place[1] >= self.all_rows:
                 last = f"{column_letters(self.columns - 1)}{self.all_rows}"
-                what = f"'{start.at}' is no square of the board."
+                what = f"the board has no square '{start.at}'."
                 context.problem(context.place_of_attributes(start), what, f"Its squares are A1 to {last}.")
             elif place in found:
                 context.problem(
-                    context.place_of_attributes(start), f"two start in the square {start.at}.", "Move one of them."
+                    context.place_of_attributes(start),
+                    f"two starting places are in square {start.at}.",
+                    "Move one of them.",
                 )
             else:
                 found[place] = start
@@ -140,13 +160,13 @@ class Board(BoardShape, Tileable):
 
 
 def column_letters(column: int) -> str:
-    """A to Z, then AA, AB ..."""
+    """Return the letters of a column, counted from 0: A to Z, then AA, AB ..."""
     head, tail = divmod(column, 26)
     return (chr(64 + head) if head else "") + chr(65 + tail)
 
 
 def place_of(name: str) -> tuple[int, int] | None:
-    """Column and row of a square, from 0."""
+    """Return the column and row of a named square, counted from 0; None if the name is invalid."""
     match = _NAME.fullmatch(name)
     if not match:
         return None

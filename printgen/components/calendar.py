@@ -1,4 +1,4 @@
-"""Turn a <calendar> into weeks of boxes, Monday to Sunday, with the months set apart by a heavy line and a name."""
+"""Turn a <calendar> into weeks of boxes, Monday to Sunday, with a name and a heavy line for each month."""
 
 from __future__ import annotations
 
@@ -37,47 +37,64 @@ _BEHIND = 0.5
 _BETWEEN = 0.35
 """In mm, half of the heavy line between months."""
 _HATCH_PITCH = 2.0
-"""In mm: hatching over a whole box is wider than that of a small piece, and words remain readable beside it."""
+"""In mm: hatching of a whole box is wider than that of a small piece, so that words on it remain readable."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Day(Element):
-    """A box of a calendar. The boxes in it are below the number; those with `height="fill"` share the rest."""
+    """A day of a `<calendar>`: a box with the number of the day and the elements inside.
+
+    The number, the disc, the label and the badge are in a strip at the top of the box. The elements inside the day are
+    one below the other under that strip. Those with `height="fill"` share the remaining height equally.
+    """
 
     tag: ClassVar[str] = "day"
     holds: ClassVar[Holds] = "boxes"
     is_box: ClassVar[bool] = False
 
     date: datetime.date
+    """Date of the day, such as `1940-11-14`."""
     strip: PaintName | None = None
-    """The ground behind the number."""
+    """Paint of the strip; without it, the strip is not painted. Words on a dark strip are printed in white."""
     disc: PaintName | None = None
-    """A disc after the number, such as a moon."""
+    """Paint of a disc after the number, such as a moon; without it, there is no disc."""
     strong: bool = False
-    """Whether the disc is large."""
+    """Whether the disc is drawn larger."""
     label: str = ""
     """A word or two after the number and the disc."""
     badge: str = ""
-    """A sign at the right end of the strip."""
+    """A short text at the right end of the strip, such as `−1`."""
     shade: PaintName | None = None
-    """The ground of the whole box; hatched in black and white."""
+    """Paint of the whole box; in black and white, the box is hatched instead."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Calendar(Element):
-    """Weeks from the first <day> to the last. A day that is left out is an empty space."""
+    """A calendar: weeks of boxes from Monday to Sunday, with a box for each `<day>`.
+
+    The calendar runs from the first `<day>` to the last, and their dates must be in order. A date without a `<day>` is
+    an empty space. The names of the weekdays are above the boxes, the names of the months at their left, and a heavy
+    line separates months. Without a `height`, each week has the height `row-min`. A taller box makes all weeks taller,
+    up to `row-max`.
+    """
 
     tag: ClassVar[str] = "calendar"
     holds: ClassVar[Holds] = ("day",)
 
     row_min: Mm = Mm(12)
+    """Height of a week, at least."""
     row_max: Mm = Mm(30)
+    """Height of a week, at most."""
     side: Mm = Mm(6)
-    """The width of the names of the months, at the left."""
+    """Width of the strip at the left with the names of the months."""
     style: StyleName = StyleName("number")
+    """Style of the numbers of the days."""
     label_style: StyleName = StyleName("label-bold")
+    """Style of the labels and badges."""
     head_style: StyleName = StyleName("small-caps")
+    """Style of the names of the weekdays. The names are cut to three letters if they are wider than a day."""
     month_style: StyleName = StyleName("heading")
+    """Style of the names of the months."""
 
     def _days(self) -> list[Day]:
         return [child for child in self.children if isinstance(child, Day)]
@@ -97,15 +114,17 @@ class Calendar(Element):
         if not self._is_in_order(context):
             return
         if self.row_min > self.row_max:
-            what = f"row-min is {self.row_min:g} mm, which is more than row-max, {self.row_max:g} mm."
-            context.problem(context.place_of_attributes(self, "row-min"), what, "Write a smaller row-min.")
+            what = f"'row-min' ({self.row_min:g} mm) is larger than 'row-max' ({self.row_max:g} mm)."
+            context.problem(context.place_of_attributes(self, "row_min"), what, "Make 'row-min' smaller.")
             return
         days = self._days()
         available = (box.height - _HEAD) / self._weeks()
         if available + EPSILON < self.row_min:
             count = max(0, int((box.height - _HEAD + EPSILON) / self.row_min))
-            what = f"the <calendar> has {self._weeks()} weeks of at least {self.row_min:g} mm in {box.height:.1f} mm."
-            context.problem(self.where, what, f"There is room for {count} weeks. Divide it between more pages.")
+            what = f"the <calendar> has {self._weeks()} weeks of at least {self.row_min:g} mm, "
+            what += f"but only {box.height:.1f} mm is available, including {_HEAD:g} mm for the weekdays."
+            remedy = f"At most {count} would fit. Divide it between more pages, or make 'row-min' smaller."
+            context.problem(self.where, what, remedy)
             return
         high, wide = min(available, float(self.row_max)), (box.width - self.side) / _WEEK
         places = {
@@ -135,10 +154,10 @@ class Calendar(Element):
     def _is_in_order(self, context: DrawingContext) -> bool:
         days = self._days()
         if not days:
-            context.problem(self.where, "the <calendar> has no <day>.", "Add one for each date.")
+            context.problem(self.where, "the <calendar> has no <day>.", "Add a <day> for each date.")
         wrong = [later for day, later in pairwise(days) if later.date <= day.date]
         for day in wrong:
-            what = f"the <day> {day.date} is not later than the one before it."
+            what = f"the <day> {day.date} is not later than the <day> before it."
             context.problem(context.place_of_attributes(day, "date"), what, "Write each date once, in order.")
         return bool(days) and not wrong
 
@@ -170,7 +189,7 @@ class Calendar(Element):
         if day.strip:
             below = place.y + _STRIP
             yield Rect("print", place.x, place.y, place.width, _STRIP, None, context.fill(day.strip))
-            # In black and white a bright strip is nearly paper.
+            # In black and white a bright strip hardly differs from the paper.
             yield Line("print", place.x, below, place.x + place.width, below, Stroke(0.3, context.colour("rule")))
 
     def _number(self, context: DrawingContext, day: Day, place: Box, number: str) -> Iterator[Shape]:
@@ -188,13 +207,13 @@ class Calendar(Element):
             right -= width + _EDGE
             if right < x:
                 what = f"the badge '{day.badge}' of the <day> {day.date} does not fit beside its number."
-                context.problem(context.place_of_attributes(day, "badge"), what, "Shorten it.")
+                context.problem(context.place_of_attributes(day, "badge"), what, "Shorten the badge.")
                 return
             yield from badge.draw(context, Box(right + _EDGE, strip.y, width, _STRIP))
         if day.disc:
             radius, rim = _STRONG_DISC if day.strong else _DISC, paint
             if dark and is_dark(context.fill(day.disc)):
-                # A dark disc would be a mere ring on a dark strip, and look like a bright one.
+                # On a dark strip only the rim of a dark disc would show, and it would look like a bright disc.
                 radius, rim = min(radius, _STRONG_DISC - _BEHIND / 2), PaintName("ink")
                 top, wide = strip.y + _BEHIND, 2 * _STRONG_DISC + _BEHIND
                 patch = Box(x - _BEHIND / 2, top, wide, _STRIP - 2 * _BEHIND)
@@ -236,7 +255,7 @@ def _shade(context: DrawingContext, shade: PaintName) -> str:
 
 
 def _month_lines(context: DrawingContext, places: dict[datetime.date, Box]) -> Iterator[Shape]:
-    """Draw a heavy line between days of different months that are beside or above each other."""
+    """Draw a heavy line between neighbouring days of different months."""
     stroke = Stroke(2 * _BETWEEN, context.colour("rule"), cap="square")
     for day, place in places.items():
         before, above = day - datetime.timedelta(1), day - datetime.timedelta(_WEEK)
@@ -247,7 +266,7 @@ def _month_lines(context: DrawingContext, places: dict[datetime.date, Box]) -> I
 
 
 def _inside(context: DrawingContext, day: Day, place: Box) -> Iterator[Shape]:
-    """Draw the boxes of a day below each other."""
+    """Draw the elements in a day, one below the other."""
     room = Box(place.x + _EDGE, place.y + _STRIP, place.width - 2 * _EDGE, place.height - _STRIP - _EDGE / 2)
     filling = [child for child in day.children if isinstance(child.height, Fill)]
     heights = [
@@ -255,10 +274,9 @@ def _inside(context: DrawingContext, day: Day, place: Box) -> Iterator[Shape]:
     ]
     left = room.height - sum(heights)
     if left < -EPSILON:
-        what = (
-            f"the boxes of the <day> {day.date} need {sum(heights):.1f} mm of height; there are {room.height:.1f} mm."
-        )
-        context.problem(day.where, what, "Make the rows higher, or leave something out.")
+        what = f"the elements in the <day> {day.date} need {sum(heights):.1f} mm of height, "
+        what += f"but only {room.height:.1f} mm is available."
+        context.problem(day.where, what, "Make the weeks taller, or remove an element.")
         return
     y = room.y
     for child, stated in zip(day.children, heights, strict=True):

@@ -1,4 +1,4 @@
-"""Turn <changed> into the strips of the elements inside it, each marked as part of a change."""
+"""Turn a <changed> into the strips of the elements inside it, each marked as part of a change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ from printgen.elements.strip import ChangeMark, ColumnWidths, Strip
 
 @dataclass(frozen=True, kw_only=True)
 class Changed(Element):
-    """It breaks like its children do; its document draws a bar and its letter beside them."""
+    """A changed part of a document, marked with a bar and a letter in the margin.
+
+    The elements inside continue over columns and pages as they do without it, and the bar continues beside them. If one
+    `<changed>` is inside another, both bars are drawn.
+    """
 
     tag: ClassVar[str] = "changed"
     holds: ClassVar[Holds] = (Role.FLOWING,)
@@ -25,13 +29,14 @@ class Changed(Element):
     reads_as: ClassVar[ReadsAs] = "prose"
 
     letter: str
-    """The letter in brackets in the margin, for a list of changes to refer to."""
+    """Letter of the change, printed in square brackets beside the bar. A list of changes can refer to it."""
     style: StyleName = StyleName("change")
+    """Style of the letter."""
 
     def in_columns(self, context: DrawingContext, widths: ColumnWidths) -> list[Strip]:
-        """Strips of its children, with the mark of this change before those of changes inside it."""
+        """Return the strips of its children, with the mark of this change before those of changes inside it."""
         if not self.letter.strip():
-            context.problem(self.where, "a <changed> has no letter.", 'Write letter="a".')
+            context.problem(self.where, "the letter of this <changed> is empty.", 'Write letter="a".')
         mark = ChangeMark(self.letter, self.where, self.style)
         return [_marked(strip, mark) for child in self.children for strip in child.in_columns(context, widths)]
 
@@ -40,7 +45,7 @@ class Changed(Element):
 
 
 def _marked(strip: Strip, mark: ChangeMark) -> Strip:
-    """A strip as part of a change, and so its parts and the head that is repeated above it."""
+    """Return a strip that is marked as part of a change, with its parts and the head that is repeated above it."""
     return replace(
         strip,
         marks=(mark, *strip.marks),

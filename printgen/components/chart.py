@@ -1,4 +1,4 @@
-"""Turn a <chart> into chances over a number: a line for each <series>, named at the point where it passes one half."""
+"""Turn a <chart> into a diagram of chances: a line for each <series>, named where it falls through 50 per cent."""
 
 from __future__ import annotations
 
@@ -17,52 +17,66 @@ from printgen.scene.shapes import Box, Line, Path, Point, Shape
 from printgen.scene.strokes import Stroke
 
 _LEFT = 11.0
-"""In mm: room for the per cent beside the chart."""
+"""In mm: room for the percentages to the left of the chart."""
 _TOP = 3.0
-"""In mm: half a line of text, for the uppermost per cent."""
+"""In mm: half a line of text, for the uppermost percentage."""
 _BOTTOM = 6.0
 """In mm: room for the numbers below the chart."""
 _AXIS_NAME = 4.0
 """In mm: room for the name of the axis, below the numbers."""
 _DASHES: tuple[tuple[float, ...], ...] = ((), (2.4, 1.0), (0.9, 0.7), (3.4, 0.8, 0.8, 0.8))
 _LABEL_AT = 50.0
-"""In per cent: lines of chances are farthest apart here, so their names are easiest to tell apart."""
+"""In per cent: the lines are farthest apart here, so it is clearest which name belongs to which line."""
 
 _ToPoint = Callable[[float, float], Point]
-"""Turns a number and a chance in per cent into a point of the sheet."""
+"""Turns a number and a chance in per cent into a point on the sheet."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Series(Element):
-    """A line of the chart; the text inside is its name."""
+    """A line of a `<chart>`; the text of the element is its name.
+
+    The name is printed where the line falls through 50 per cent, or at the end of the line if it never does.
+    """
 
     tag: ClassVar[str] = "series"
     holds: ClassVar[Holds] = "text"
     is_box: ClassVar[bool] = False
 
     points: Nodes
+    """Two or more points such as `1,100 4,92 8,42`, each a number and its chance in per cent. They are joined by
+    straight lines. Points outside the range of the chart are left out."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Chart(Element):
+    """A chart of chances in per cent over a range of numbers, with a line for each `<series>`.
+
+    The lines have different dashes (four patterns in turn), so that they can also be told apart in black and white.
+    Without a `height`, the chart is half as tall as it is wide.
+    """
+
     tag: ClassVar[str] = "chart"
     holds: ClassVar[Holds] = ("series",)
 
     first: int
+    """Number at the left end of the chart."""
     last: int
+    """Number at the right end of the chart."""
     step: Count = Count(5)
+    """Multiples of this number are printed below the chart, each with a vertical line."""
     axis: str
-    """The name of the numbers below the chart."""
+    """Name of the numbers, printed below them."""
     style: StyleName = StyleName("label")
+    """Style of all texts of the chart."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return width / 2
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if self.last <= self.first:
-            context.problem(
-                context.place_of_attributes(self), f"the <chart> from {self.first} to {self.last} has no width.", ""
-            )
+            what = f"the <chart> cannot run from {self.first} to {self.last}."
+            context.problem(context.place_of_attributes(self), what, "Make 'last' larger than 'first'.")
             return
         inner = Box(box.x + _LEFT, box.y + _TOP, box.width - _LEFT - 1, box.height - _TOP - _BOTTOM - _AXIS_NAME)
 
@@ -101,7 +115,8 @@ class Chart(Element):
     ) -> Iterator[Shape]:
         points = [(x, y) for x, y in series.points.points if self.first <= x <= self.last]
         if len(points) < 2 or any(not 0 <= y <= 100 for _, y in points):
-            context.problem(series.where, "a <series> needs two points or more, from 0 to 100 per cent.", "")
+            what = f"the <series> needs at least two points from {self.first} to {self.last}"
+            context.problem(series.where, f"{what}, with chances of 0 to 100 per cent.", "Correct its points.")
             return
         colour = context.colour("accent") if number % 2 and context.ink == "colour" else context.colour("ink")
         yield Path("print", (tuple(place(x, y) for x, y in points),), False, Stroke(0.5, colour, dash))

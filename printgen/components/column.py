@@ -1,4 +1,4 @@
-"""Turn a <column> into its children one below the other; `height="fill"` shares what is left."""
+"""Turn a <column> into its children one below the other; those that fill share the remaining height."""
 
 from __future__ import annotations
 
@@ -19,14 +19,25 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Column(Element):
+    """Elements one below the other.
+
+    An element without a `height` gets the height that it needs. Elements with `height="fill"` share the remaining
+    height; `fill 2` gets twice as much as `fill`. An element without a `width` is as wide as the column; a narrower one
+    is at the left.
+    """
+
     tag: ClassVar[str] = "column"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
     reads_as: ClassVar[ReadsAs] = "boxes"
     holds: ClassVar[Holds] = "boxes"
 
     gap: Mm = Mm(0)
+    """Distance between one element and the next."""
     padding: Mm = Mm(0)
+    """Empty margin around the elements, on all four sides."""
     valign: VAlign = "top"
+    """Position of the elements if the column is taller than they are. It has no effect if an element has
+    `height="fill"`."""
 
     def natural_width(self, context: DrawingContext) -> float | None:
         widths = [stated_width(child, context) for child in self.children]
@@ -49,8 +60,9 @@ class Column(Element):
         if left < -EPSILON:
             context.problem(
                 self.where,
-                f"the <{self.tag}> needs {inner.height - left:.1f} mm of height; there are {inner.height:.1f} mm.",
-                f"It is {-left:.1f} mm too high.",
+                f"the <{self.tag}> is {-left:.1f} mm too tall: it needs {inner.height - left:.1f} mm, "
+                f"but only {inner.height:.1f} mm is available.",
+                "Shorten its content, or give it more height.",
             )
         shares = sum(child.height.share for child in filling if isinstance(child.height, Fill))
         y = inner.y
@@ -61,9 +73,8 @@ class Column(Element):
             height = stated.get(id(child), left * share)
             width = fixed(child.width, inner.width)
             if width > inner.width + EPSILON:
-                context.problem(
-                    child.where, f"the <{child.tag}> is {width:.1f} mm wide; there are {inner.width:.1f} mm."
-                )
+                what = f"the <{child.tag}> is {width:.1f} mm wide, but only {inner.width:.1f} mm is available."
+                context.problem(child.where, what, "Make it narrower.")
             yield from child.draw(context, Box(inner.x, y, width, height))
             y += height + self.gap
 

@@ -1,4 +1,4 @@
-"""Turn <contents> into the headings of the document, with their pages, each a link."""
+"""Turn a <contents> into the headings of its document with their pages, each of them a link."""
 
 from __future__ import annotations
 
@@ -23,24 +23,33 @@ from printgen.units import MM_PER_PT
 
 _LEADER = (0.25, 1.1)
 _BASE = 0.72
-"""Where leaders stand in the height of a line."""
+"""Height of the dotted leaders in a line, as a part of the line from its top."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Contents(Element):
-    """Sections are not torn apart; columns come out as even as that allows."""
+    """The table of contents of a document: its headings with their numbers and pages.
+
+    Each line is a link to its heading. The headings of a section stay together in one column, and the columns are as
+    equal in height as that allows.
+    """
 
     tag: ClassVar[str] = "contents"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
     reads_as: ClassVar[ReadsAs] = "prose"
 
     columns: Count = Count(2)
+    """Number of columns."""
     between: Mm = Mm(8)
+    """Distance between two columns."""
     depth: Count = Count(2)
+    """Deepest level of the headings that are listed: 1 lists only sections, 2 also lists subsections."""
     number_width: Mm = Mm(8)
-    """At least; where a number is wider, all have as much room as that one."""
+    """Width for the numbers in front of the titles, at least. If a number needs more, all titles move to the right."""
     style: StyleName = StyleName("contents")
+    """Style of headings below level 1. It also sets the height of all lines."""
     section_style: StyleName = StyleName("contents-section")
+    """Style of headings of level 1."""
 
     def _sections(self, context: DrawingContext) -> list[list[tuple[str, ReferenceTarget]]]:
         found: list[list[tuple[str, ReferenceTarget]]] = []

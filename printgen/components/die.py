@@ -1,4 +1,4 @@
-"""Turn a <die> into a die as it is seen from above, one number up."""
+"""Turn a <die> into a die seen from above."""
 
 from __future__ import annotations
 
@@ -17,19 +17,24 @@ from printgen.scene.strokes import Stroke
 from printgen.style.svg_paths import rectangle
 
 CORNER = 0.14
-"""Radius of a die's corners, in parts of its side."""
+"""Radius of the corners of a die, as a part of its side."""
 _EDGE = Stroke(0.25, "#000000")
 _TOLERANCE = 0.01
-"""In mm: how far the drawn corner may leave the round one."""
+"""In mm: the greatest distance of a drawn corner from the round one."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Die(Element):
+    """A die seen from above, drawn at actual size in the middle of its box."""
+
     tag: ClassVar[str] = "die"
 
     side: Size
+    """Length of an edge of the die."""
     value: int
+    """Number on the upper face, 1 to 6."""
     paint: PaintName
+    """Paint of the die. The pips are black or white, whichever is easier to see on it."""
 
     def alt_text(self) -> str:
         return str(self.value)
@@ -42,14 +47,14 @@ class Die(Element):
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if self.value not in FACES:
-            what = f"a <die> shows {self.value}, which is on none of its faces."
-            context.problem(
-                context.place_of_attributes(self, "value"), what, f"They show {min(FACES)} to {max(FACES)}."
-            )
+            what = f"a <die> cannot show {self.value}."
+            remedy = f"Write a value from {min(FACES)} to {max(FACES)}."
+            context.problem(context.place_of_attributes(self, "value"), what, remedy)
             return
         if self.side > min(box.width, box.height) + EPSILON:
-            what = f"a <die> of {self.side:g} mm does not fit a box of {box.width:.1f} x {box.height:.1f} mm."
-            context.problem(context.place_of_attributes(self, "side"), what, "Make the box larger.")
+            size = f"{box.width:.1f} x {box.height:.1f} mm"
+            what = f"a <die> with a side of {self.side:g} mm does not fit in a box of {size}."
+            context.problem(context.place_of_attributes(self, "side"), what, "Make the box larger, or the die smaller.")
         x, y = box.x + (box.width - self.side) / 2, box.y + (box.height - self.side) / 2
         square = Box(x, y, self.side, self.side)
         ring = rectangle(x, y, self.side, self.side, CORNER * self.side, CORNER * self.side).run(_TOLERANCE)

@@ -1,4 +1,4 @@
-"""Turn a <die-net> into a paper die to cut, fold and glue, in one colour, with pips that can be read on it."""
+"""Turn a <die-net> into a paper die in one colour, to cut out, fold and glue."""
 
 from __future__ import annotations
 
@@ -17,10 +17,18 @@ from printgen.scene.strokes import MOUNTAIN
 
 @dataclass(frozen=True, kw_only=True)
 class DieNet(Element):
+    """The net of a paper die, to cut out, fold and glue.
+
+    Opposite faces add up to 7. The size of the net follows from `side`. Use it inside a `<piece>`, which is then cut
+    along the outline of the net.
+    """
+
     tag: ClassVar[str] = "die-net"
 
     side: Size
+    """Length of an edge of the finished die."""
     paint: PaintName
+    """Paint of the die. The pips are black or white, whichever is easier to see on it."""
 
     def outline(self) -> tuple[tuple[float, float], ...]:
         return die_net(self.side).outline

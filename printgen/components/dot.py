@@ -1,4 +1,4 @@
-"""Turn a <dot> into a disc of an identification colour, hatched where there is no colour, with its name."""
+"""Turn a <dot> into a disc in an identification colour, hatched in black and white, with its name."""
 
 from __future__ import annotations
 
@@ -24,16 +24,24 @@ _BESIDE = 1.2
 
 @dataclass(frozen=True, kw_only=True)
 class Dot(Element):
-    """The text inside is the name that makes it readable without colour."""
+    """A disc in an identification colour, with its name.
+
+    The text of the element is the name, so that the disc can be identified without its colour. In black and white, the
+    disc has the hatching of its paint.
+    """
 
     tag: ClassVar[str] = "dot"
     holds: ClassVar[Holds] = "text"
     shrinks: ClassVar[bool] = True
 
     paint: PaintName
+    """Paint of the disc."""
     diameter: Mm = Mm(5)
+    """Diameter of the disc."""
     style: StyleName = StyleName("caption")
+    """Style of the name."""
     label: Literal["below", "right"] = "below"
+    """Position of the name: below the disc, or to the right of it."""
 
     def _name(self) -> TextElement:
         return TextElement(
@@ -59,7 +67,7 @@ class Dot(Element):
         needed = self.natural_height(context, box.width)
         if needed > box.height + EPSILON or self.diameter > box.width + EPSILON:
             wanted, given = f"{self.diameter:.1f} x {needed:.1f} mm", f"{box.width:.1f} x {box.height:.1f} mm"
-            context.problem(self.where, f"the <dot> needs {wanted}; there are {given}.", "Make it smaller.")
+            context.problem(self.where, f"the <dot> needs {wanted}, but only {given} is available.", "Make it smaller.")
         if self.label == "below":
             x, y = box.x + box.width / 2, box.y + radius
             below = self.diameter + _GAP

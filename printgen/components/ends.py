@@ -1,4 +1,4 @@
-"""Turn an <ends> into the two ends of a long board, side by side with their starting places, the middle left out."""
+"""Turn an <ends> into the first and the last rows of a long board, with their starting places."""
 
 from __future__ import annotations
 
@@ -16,23 +16,28 @@ from printgen.scene.silhouette import silhouette
 from printgen.scene.strokes import Stroke
 
 _EDGE = 6.0
-"""Room for letters, for row numbers, and for the words at an end."""
+"""In mm: room for the letters, for the row numbers, and for the text at each end."""
 _BREAK = 4.5
-"""Room for the middle that is not shown."""
+"""In mm: room for dotted lines in place of the middle, which is not shown."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ends(BoardShape):
-    """The first and the last rows of a board; a name stands before the leader of its formation, who names it."""
+    """The two ends of a long board, one above the other; the rows between them are left out.
+
+    Each `<start>` is drawn as an aircraft in its square. Its text is in the square ahead of the aircraft.
+    """
 
     tag: ClassVar[str] = "ends"
 
     near: Count
-    """How many rows are shown from row 1 on."""
+    """Number of rows that are shown at the first end, from row 1."""
     far: Count
-    """And up to the last."""
+    """Number of rows that are shown at the other end, up to the last row."""
     square: Size = Size(6.2)
+    """Side of a square."""
     style: StyleName = StyleName("label")
+    """Style of all texts."""
 
     def natural_width(self, context: DrawingContext) -> float | None:
         return self.columns * self.square + _EDGE
@@ -42,8 +47,8 @@ class Ends(BoardShape):
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if self.near + self.far > self.all_rows:
-            what = f"{self.near} and {self.far} rows are to be shown of {self.all_rows}."
-            context.problem(context.place_of_attributes(self), what, "Show fewer.")
+            what = f"'near' ({self.near}) plus 'far' ({self.far}) is more than the {self.all_rows} rows of the board."
+            context.problem(context.place_of_attributes(self), what, "Show fewer rows.")
             return
         s, wide = self.square, self.columns * self.square
         left, top = box.x + (box.width - wide - _EDGE) / 2 + _EDGE, box.y + 2 * _EDGE
@@ -90,10 +95,10 @@ class Ends(BoardShape):
             or place[0] >= self.columns
             or not (place[1] < self.near or hidden <= place[1] < self.all_rows)
         ):
-            what = f"the square '{start.at}' is not among those shown."
-            context.problem(
-                context.place_of_attributes(start), what, f"Show rows 1 to {self.near} and from {hidden + 1} on."
-            )
+            what = f"the square '{start.at}' is not shown."
+            remedy = f"The rows shown are 1 to {self.near} and {hidden + 1} to {self.all_rows}"
+            remedy += f", in columns A to {column_letters(self.columns - 1)}."
+            context.problem(context.place_of_attributes(start), what, remedy)
             return
         s, (column, row) = self.square, place
         x, y = left + column * s, top + row * s if row < self.near else below + (row - hidden) * s

@@ -1,4 +1,4 @@
-"""Turn an <entry> into a cell to write in; its text is already written, and a form adds up others in it."""
+"""Turn an <entry> into a box to write in, which is a form field on screen."""
 
 from __future__ import annotations
 
@@ -18,29 +18,41 @@ from printgen.scene.strokes import Stroke
 
 _NUMBER = re.compile(r"[+−-]?[0-9]+(\.[0-9]+)?")
 _CLEAR = 0.8
-"""The distance of a text from the left and right edges, in mm."""
+"""In mm, between a text and the left and right edges."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Entry(Element):
+    """A box to write in, which is a form field on screen.
+
+    The text of the element, if any, is printed in the box. It wraps, and it shrinks if it does not fit. Without a
+    `height`, the box is 5 mm tall.
+    """
+
     tag: ClassVar[str] = "entry"
     holds: ClassVar[Holds] = "text"
 
     name: str
+    """Name of the form field, which must be unique in the file and cannot contain a full stop."""
     label: str
-    """What a form says of it, to those who hover or listen."""
+    """Description of the form field, shown when the mouse is over it and read aloud by screen readers."""
     number: bool = False
+    """Whether only numbers can be typed in."""
     sums: str = ""
-    """Names of the entries it adds up, with spaces between them."""
+    """Names of the form fields to add up, separated by spaces. The form field then shows their sum and cannot be typed
+    in. The sum stays empty until the last form field in this list is filled in."""
     align: Align = "centre"
+    """Alignment of the text, both printed and typed."""
     style: StyleName = StyleName("entry")
+    """Style of the printed text. Typed text has the same size."""
     fill: PaintName | None = None
+    """Paint of the background; without it, the background is not painted."""
     tick: bool = False
-    """True if it is a check box on a form."""
+    """Whether it is a check box on screen."""
     several_lines: bool = False
-    """True if a text that is typed into a form goes on in the next line."""
+    """Whether typed text continues on the next line."""
     frame: Literal["box", "line", "none"] = "box"
-    """The print around it: a box, a line to write on, or nothing if it is in a box already."""
+    """`box` prints an outline and `line` a line to write on. `none` prints neither, for example inside another box."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 5.0
@@ -54,7 +66,7 @@ class Entry(Element):
             yield Line("print", box.x, bottom, box.x + box.width, bottom, stroke)
         sums, words = tuple(self.sums.split()), plain(self.content).strip()
         if self.number and words and not _NUMBER.fullmatch(words):
-            what = f"the <entry> {self.name} is for a number, but contains '{words}'."
+            what = f"the <entry> '{self.name}' is for a number, but contains '{words}'."
             context.problem(context.place_of(self.content, self.where), what, "Write a number.")
         size = context.style(self.style).size
         yield FormField("form", box.x, box.y, box.width, box.height, self.name, self.label, size, self.align,

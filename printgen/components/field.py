@@ -1,4 +1,4 @@
-"""Turn a <field> into a label and a line to write on, or a line with a value that is known already."""
+"""Turn a <field> into a label and a line to write on, which is a form field on screen."""
 
 from __future__ import annotations
 
@@ -15,20 +15,31 @@ from printgen.scene.shapes import Box, FormField, Line, Shape
 from printgen.scene.strokes import Stroke
 
 _LEAST_ROOM = 5.0
+"""In mm: a shorter line is too short to write on."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FieldElement(Element):
+    """A label with a line to write on after it, which is a form field on screen.
+
+    The text of the element is the label. The line takes up the rest of the width, which must be at least 5 mm. Without
+    a `height`, the element is 6 mm tall.
+    """
+
     tag: ClassVar[str] = "field"
     holds: ClassVar[Holds] = "text"
 
     name: str
+    """Name of the form field, which must be unique in the file and cannot contain a full stop."""
     label: str = ""
-    """Description of the form field, for those who hover or listen; its words if it is left out."""
+    """Description of the form field, shown when the mouse is over it and read aloud by screen readers. If it is empty,
+    the text of the element is used."""
     style: StyleName = StyleName("small-caps")
+    """Style of the text of the element."""
     value: str = ""
-    """The text on the line, if it is known already."""
+    """Text that is printed on the line, such as a value that is already known."""
     value_style: StyleName = StyleName("entry")
+    """Style of `value`."""
 
     def _words(self) -> TextElement:
         return TextElement(where=self.where, content=self.content, style=self.style, valign="bottom")
@@ -47,8 +58,11 @@ class FieldElement(Element):
         x, y = box.x + width + 1.5, box.y + box.height - 0.3
         room = box.x + box.width - x
         if room < _LEAST_ROOM:
-            what = f"the <field> leaves {max(room, 0):.1f} mm to write on behind its label."
-            context.problem(context.place_of(self.content, self.where), what, "Make it wider, or the label shorter.")
+            what = f"the text of the <field> leaves only {max(room, 0):.1f} mm to write on, "
+            what += f"but at least {_LEAST_ROOM:g} mm is needed."
+            context.problem(
+                context.place_of(self.content, self.where), what, "Make the field wider, or its text shorter."
+            )
             return
         yield from words.draw(context, Box(box.x, box.y, width, box.height))
         yield Line("print", x, y, box.x + box.width, y, Stroke(0.2, context.colour("soft")))

@@ -1,4 +1,4 @@
-"""Turn a <figure> into a drawing or a table with its numbered caption, kept together, to be linked to."""
+"""Turn a <figure> into a drawing or a table with a numbered caption, which texts can refer to."""
 
 from __future__ import annotations
 
@@ -24,7 +24,11 @@ from printgen.scene.shapes import Anchor, Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Figure(Element):
-    """Its document counts it among those with the same label: Figure 1, Table 1."""
+    """A drawing or a table with a numbered caption, which texts can refer to.
+
+    The document numbers its figures separately for each `label`: Figure 1, Figure 2, Table 1. The caption
+    stays with the drawing or table.
+    """
 
     tag: ClassVar[str] = "figure"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
@@ -32,19 +36,25 @@ class Figure(Element):
     holds: ClassVar[Holds] = "one box"
 
     id: str
+    """Name for references, unique in the document. In a `<flow>`, `[](#id)` prints the label and number as a link."""
     caption: str
+    """Text of the caption, in Markdown. The label and number are printed in front of it."""
     label: str = "Figure"
+    """Word in front of the number, such as `Figure` or `Table`."""
     place: Literal["above", "below"] = "below"
-    """Of the caption."""
+    """Position of the caption."""
     gap: Mm = Mm(1.4)
+    """Distance between the caption and the drawing or table."""
     around: Mm = Mm(3)
-    """Space above and below."""
+    """Space above and below the figure in a document."""
     floats: bool = True
-    """No: it stays where it is said, and its section goes on to the next page with it; a long table is divided."""
+    """Whether text that follows the figure may be moved in front of it to fill a column. With `no`, the figure stays in
+    its place, and a table that is taller than a column is divided."""
     style: StyleName = StyleName("figure-caption")
+    """Style of the caption."""
 
     def caption_flow(self, context: DrawingContext) -> Flow:
-        """The caption with its number in front."""
+        """Return the caption with its number in front."""
         number = context.reference_targets[self.id].label if self.id in context.reference_targets else self.label
         if number not in self._captions:
             content = as_content(f"**{number}.** {self.caption}")
@@ -53,7 +63,7 @@ class Figure(Element):
 
     @cached_property
     def _captions(self) -> dict[str, Flow]:
-        """Captions by their number, so that Markdown reads each of them once."""
+        """Captions by their number, so that the Markdown of each is parsed only once."""
         return {}
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
@@ -79,7 +89,7 @@ class Figure(Element):
         return [replace(whole, anchors=anchors, parts=parts)]
 
     def _parts(self, context: DrawingContext, width: float) -> tuple[Strip, ...]:
-        """Those of what it holds, where that can be divided, and the caption with the first or the last of them."""
+        """Return the parts of its content and of the caption; none if the content cannot be divided."""
         inner = [part for child in self.children for strip in child.strips(context, width, 0.0) for part in strip.parts]
         if not inner:
             return ()

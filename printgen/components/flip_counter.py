@@ -1,4 +1,4 @@
-"""Turn a <flip-counter> into a flat counter in place of a die: values along its edges, more of them on its back."""
+"""Turn a <flip-counter> into a flat counter that replaces a die, with values along the edges of both faces."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from printgen.units import MM_PER_PT, PT_PER_MM
 
 _FACE = "sans-bold"
 _LARGEST = 0.34
-"""Size of the type, in parts of the side, where there is room for it."""
+"""Size of the type if there is room for it, as a part of the side."""
 _CLEAR = 0.35
-"""In mm: around a value, where the ground is hatched."""
+"""In mm: the clear margin around a value on a hatched background."""
 _LINE = 0.2
-"""The width of the line below a value that could be read upside down, in mm."""
+"""In mm: the width of the line below a value that could be misread upside down."""
 _BELOW = 0.3
 """In mm, between such a value and its line."""
 _AMBIGUOUS = frozenset("01689")
@@ -42,7 +42,7 @@ _AMBIGUOUS = frozenset("01689")
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """Size of the type in points, and how far it stays from the edges in mm."""
+    """Size of the type in points, and its distance from the edges in mm."""
 
     size: float
     rim: float
@@ -50,15 +50,25 @@ class _Setting:
 
 @dataclass(frozen=True, kw_only=True)
 class FlipCounter(Element):
-    """Turned until the wanted value is at the top edge, turned over sideways for those of the other face."""
+    """A flat counter to use instead of a die, to cut out, fold and glue.
+
+    A player turns the counter until the value is at the top edge, and turns it over for the values on the back. Front
+    and back are printed side by side with a fold between them, so that the net is twice as wide as tall. All values
+    have the same size, which is as large as fits. A line below a value such as 6 or 9 shows which way up it is read.
+    Use it inside a `<piece>`.
+    """
 
     tag: ClassVar[str] = "flip-counter"
 
     side: Size
+    """Side of the finished counter, which is a square."""
     paint: PaintName
+    """Paint of both faces. The values are black or white, whichever is easier to read on it."""
     front: str
-    """Up to four short texts, the first at the top edge; three leave the edge free that is the fold."""
+    """One to four short values on the front, separated by spaces. The first is at the top edge. Only four values use
+    the edge at the fold."""
     back: str = ""
+    """Up to four values on the back, placed in the same way; without values, the back is only painted."""
 
     def outline(self) -> tuple[tuple[float, float], ...]:
         return flip_net(self.side).outline
@@ -86,14 +96,13 @@ class FlipCounter(Element):
         yield Line("fold", box.x + x1, box.y + y1, box.x + x2, box.y + y2, MOUNTAIN)
 
     def _setting(self, context: DrawingContext, faces: dict[Face, list[str]]) -> _Setting | None:
-        """The one way to set all values, well away from the edges if they can be; None where they cannot be set."""
+        """Return the largest type in which all values fit, well away from the edges if possible; None if none fits."""
         good = True
         for name, values in faces.items():
             if len(values) > MOST_VALUES or (name == "front" and not values):
-                what = f"the {name} of a <flip-counter> has {len(values)} values."
-                context.problem(
-                    context.place_of_attributes(self, name), what, f"It can have 1 to {MOST_VALUES}, with spaces."
-                )
+                what = f"the {name} of the <flip-counter> has {len(values)} values."
+                remedy = f"Write {'1' if name == 'front' else '0'} to {MOST_VALUES} values, separated by spaces."
+                context.problem(context.place_of_attributes(self, name), what, remedy)
                 good = False
             check_glyphs(context, as_content(" ".join(values)), _FACE, context.place_of_attributes(self, name))
         if not good:
@@ -107,9 +116,9 @@ class FlipCounter(Element):
             name for name in faces if not self._fits(name, faces[name], _Setting(floor, min(rim_widths(self.side))))
         )
         said = ", ".join(f'"{value}"' for value in faces[full])
-        what = f"the values {said} do not fit a counter of {self.side:g} mm at {floor:g} pt, the smallest type."
+        what = f"the values {said} do not fit on a counter with a side of {self.side:g} mm, even at {floor:g} pt."
         context.problem(
-            context.place_of_attributes(self, full), what, "Make it larger, or the values shorter or fewer."
+            context.place_of_attributes(self, full), what, "Make the counter larger, or use shorter or fewer values."
         )
         return None
 
@@ -136,7 +145,7 @@ class FlipCounter(Element):
 
 
 def _value(value: str, size: float, colour: str) -> Scene:
-    """A value as high as its capitals; one that reads as another upside down has a line below it."""
+    """Return a value in a box as tall as its capitals, with a line below if it could be misread upside down."""
     width, high = face(_FACE).width(value, size), face(_FACE).cap_height * size * MM_PER_PT
     shapes: list[Shape] = [Text("print", 0, high, width, value, _FACE, size, colour)]
     if set(value) <= _AMBIGUOUS and set(value) & {"6", "9"}:

@@ -1,4 +1,4 @@
-"""Turn a <flow> of Markdown into paragraphs and lists of prose, hyphenated, bold and italic."""
+"""Turn a <flow> of Markdown into hyphenated paragraphs and lists, with bold and italic words."""
 
 from __future__ import annotations
 
@@ -27,6 +27,16 @@ from printgen.units import MM_PER_PT
 
 @dataclass(frozen=True, kw_only=True)
 class Flow(Element):
+    """Text in Markdown: paragraphs and lists, with bold and italic words and references.
+
+    `[](#combat)` prints the number of the heading or figure with the id `combat` as a link, and `[words](#combat)`
+    prints the words as the link. `[](#combat "Air combat")` also checks the title. Headings, code, pictures and links
+    to web pages are not allowed.
+
+    Words are hyphenated, and the type does not shrink to fit. In a document, the text continues over columns and pages;
+    the first or last line of a paragraph is never left alone.
+    """
+
     tag: ClassVar[str] = "flow"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
     reads_as: ClassVar[ReadsAs] = "prose"
@@ -34,25 +44,27 @@ class Flow(Element):
     keeps_lines: ClassVar[bool] = True
 
     style: StyleName = StyleName("prose")
+    """Style of the text."""
     gap: Mm = Mm(1.2)
+    """Distance between paragraphs, and between the items of a list."""
     mark: str = ""
-    """Hangs before every paragraph."""
+    """Mark in front of every paragraph, such as a number or a dash; the paragraph is then indented."""
     leads: bool = False
-    """Whether it stays with the start of what follows, as an introduction to a table does."""
+    """Whether it stays in one column with the start of the next element, as an introduction to a table should."""
 
     @cached_property
     def _parsed(self) -> ParsedMarkdown:
         return parse_markdown(self.content)
 
     def blocks(self, context: DrawingContext) -> list[TextBlock]:
-        """Its paragraphs and items, with every reference resolved."""
+        """Return its paragraphs and list items, with all references resolved."""
         return text_blocks(self._parsed, context.style(self.style), self.mark, self.place(context), context)
 
     def prose(self, reader: ProseReader, room: Room) -> list[Block]:
         return prose_of(self.blocks(reader.context), reader.context.style(self.style))
 
     def place(self, context: DrawingContext) -> Place:
-        """Where the text stands: an empty run in front of prose from the data says it."""
+        """Return the place of the text; an empty run in front of prose from the data names it."""
         first = self.content[0] if self.content else Run("")
         return (
             context.places.get(first.datum, self.where)
@@ -65,9 +77,10 @@ class Flow(Element):
         return style.size * style.leading * MM_PER_PT
 
     def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
-        """Its lines; neither the first nor the last of a paragraph stands alone, nor a colon before a list.
+        """Return its lines, of which neither the first nor the last of a paragraph is left alone.
 
-        All of them stay with what follows if it leads to that.
+        A paragraph that ends with a colon stays with the list after it. With `leads`, all lines stay with the next
+        element.
         """
         found: list[Strip] = []
         blocks = self.blocks(context)
@@ -100,9 +113,9 @@ class Flow(Element):
         if needed > box.height + EPSILON:
             context.problem(
                 self.place(context),
-                f'the text "{plain(self.content).strip()[:40]}..." needs {needed:.1f} mm of height; '
-                f"the box has {box.height:.1f} mm.",
-                "Shorten it.",
+                f'the text "{plain(self.content).strip()[:40]}..." needs {needed:.1f} mm of height, '
+                f"but only {box.height:.1f} mm is available.",
+                "Shorten it, or give it more height.",
             )
         y = box.y
         for block in self.blocks(context):
@@ -113,7 +126,7 @@ class Flow(Element):
     def _draw_lines(
         self, block: TextBlock, indent: float, lines: list[TextLine], first: bool, context: DrawingContext, box: Box
     ) -> Iterator[Shape]:
-        """Lines of a block, from the top of the box; its mark stands before the first of them all."""
+        """Draw lines of a block from the top of the box, with the mark in front if the first line is among them."""
         style = context.style(self.style)
         colour = context.colour(style.paint)
         y = box.y + baseline(style.face, style.size, style.leading)

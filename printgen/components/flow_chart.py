@@ -1,19 +1,19 @@
-"""Turn a <flow-chart> of nodes and edges into boxes in a grid and arrows that run between them."""
+"""Turn a <flow-chart> of nodes and edges into boxes in a grid and arrows between them."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from printgen.components.flow_chart_parts import Edge, Node
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Count, Mm, PaintName, StyleName
 from printgen.elements.content import as_content, plain
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds
 from printgen.elements.sizes import EPSILON
-from printgen.layout.arrow_routes import ArrowRequest, GridCell, Side
+from printgen.layout.arrow_routes import ArrowRequest, GridCell
 from printgen.layout.arrow_shapes import arrow_head, merge_lines
 from printgen.layout.arrow_tracks import Frame
 from printgen.layout.chart_plan import (
@@ -40,61 +40,23 @@ from printgen.scene.strokes import Stroke
 from printgen.units import MM_PER_PT
 
 _LEAST_HIGH = 9.0
-"""In mm: lower nodes look like labels."""
+"""In mm: nodes of less height look like labels."""
 _MOST_STRETCH = 1.6
-"""Spare height makes rows and gaps higher by this factor; with more the chart would fall apart."""
+"""Spare height makes rows and gaps taller, at most by this factor, so that the chart still looks like one."""
 _WEIGHT = 0.4
-"""In mm: the line of an arrow."""
+"""In mm: the width of the line of an arrow."""
 _BRIDGE = 0.8
 """In mm: the white on both sides of an arrow that crosses another."""
 _MOST_ROWS = 60
-"""More rows than this fit on no paper."""
+"""More rows than this do not fit on any paper."""
 
-# Paints of area, line, the weight of the line, and paint of the words; shapes differ by more than tone.
+# Paint of the area, paint and width of the line, and paint of the text. The kinds also differ in shape.
 _LOOKS: dict[NodeKind, tuple[str, str, float, str]] = {
     "start": ("ink", "ink", 0.3, "paper"),
     "step": ("paper", "ink", 0.3, "ink"),
     "question": ("tint", "ink", 0.5, "ink"),
     "end": ("shade", "ink", 0.5, "ink"),
 }
-
-
-@dataclass(frozen=True, kw_only=True)
-class Node(Element):
-    """A box of the chart at a column and row, with its words."""
-
-    tag: ClassVar[str] = "node"
-    holds: ClassVar[Holds] = "text"
-    is_box: ClassVar[bool] = False
-
-    id: str
-    at: str
-    span: Count = Count(1)
-    """How many columns it takes."""
-    kind: NodeKind = "step"
-    paint: PaintName | None = None
-    """The paint of its words and of its outline."""
-    fill: PaintName | None = None
-    style: StyleName | None = None
-
-    def cell(self) -> GridCell | None:
-        """Return the place in the grid, or None if `at` cannot be read."""
-        found = re.fullmatch(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", self.at)
-        return GridCell(int(found[1]), int(found[2]), self.span) if found else None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Edge(Element):
-    """An arrow from one node to another; sides that are not stated are chosen."""
-
-    tag: ClassVar[str] = "edge"
-    is_box: ClassVar[bool] = False
-
-    from_: str
-    to: str
-    label: str = ""
-    from_side: Side | None = None
-    to_side: Side | None = None
 
 
 @dataclass(frozen=True)
@@ -110,17 +72,28 @@ class _MeasuredChart:
 
 @dataclass(frozen=True, kw_only=True)
 class FlowChart(Element):
+    """A flow chart: nodes in a grid, with arrows between them.
+
+    All columns have the same width, and each row is as tall as the tallest of its nodes. Arrows run through the gaps
+    between the nodes. If the box is taller than the chart, rows and gaps become taller, up to 1.6 times.
+    """
+
     tag: ClassVar[str] = "flow-chart"
     holds: ClassVar[Holds] = ("node", "edge")
 
     columns: Count
+    """Number of columns."""
     row_gap: Mm = Mm(7)
-    """The least gap; it is wider if several arrows run in it side by side."""
+    """Distance between rows, at least 5 mm. A gap with several arrows side by side is larger."""
     column_gap: Mm = Mm(10)
+    """Distance between columns, at least 5 mm. A gap with several arrows side by side is larger."""
     style: StyleName = StyleName("chart-text")
+    """Style of the text in the nodes."""
     label_style: StyleName = StyleName("chart-label")
+    """Style of the labels of edges."""
     ground: PaintName = PaintName("paper")
-    """The paint behind the chart, used beside arrows that cross others."""
+    """Paint of the background that the chart is on. Where two arrows cross, a little of it is drawn beside the upper
+    one."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         # Problems are reported once, when the chart is drawn.
@@ -136,8 +109,9 @@ class FlowChart(Element):
         if needed > box.height + EPSILON:
             context.problem(
                 self.where,
-                f"the <flow-chart> needs {needed:.1f} mm of height; there are {box.height:.1f} mm.",
-                f"It is {needed - box.height:.1f} mm too high.",
+                f"the <flow-chart> is {needed - box.height:.1f} mm too tall: it needs {needed:.1f} mm, "
+                f"but only {box.height:.1f} mm is available.",
+                "Shorten its texts, or give it more height.",
             )
             return
         factor = min(_MOST_STRETCH, max(1.0, box.height / needed))
@@ -162,8 +136,9 @@ class FlowChart(Element):
         )
         across = column_bands(plan, width, self.column_gap)
         if across[1] < LEAST_COLUMN:
-            what = f"the gaps of the <flow-chart> leave {max(0.0, across[1]):.1f} mm for each of its columns."
-            context.problem(self.where, what, "Make it wider, its columns fewer, or column-gap smaller.")
+            what = f"the gaps of the <flow-chart> leave only {max(0.0, across[1]):.1f} mm for each column, "
+            what += f"but at least {LEAST_COLUMN:g} mm is needed."
+            context.problem(self.where, what, "Make it wider, use fewer columns, or make 'column-gap' smaller.")
             return None
         nodes = tuple(node for node, _ in placed)
         widths = node_widths(plan, across)
@@ -175,30 +150,32 @@ class FlowChart(Element):
         nodes = [child for child in self.children if isinstance(child, Node)]
         edges = [child for child in self.children if isinstance(child, Edge)]
         if not nodes:
-            context.problem(self.where, "the <flow-chart> has no nodes.", 'Write <node id="a" at="1,1">words</node>.')
+            context.problem(
+                self.where, "the <flow-chart> has no nodes.", 'Add nodes: <node id="a" at="1,1">text</node>.'
+            )
         for name, gap in (("row-gap", self.row_gap), ("column-gap", self.column_gap)):
             if gap < LEAST_GAP:
-                what = f"{name} is {gap:g} mm; an arrow head needs {LEAST_GAP:g} mm."
-                context.problem(context.place_of_attributes(self, name.replace("-", "_")), what)
+                what = f"'{name}' is {gap:g} mm, but an arrow head needs at least {LEAST_GAP:g} mm."
+                context.problem(context.place_of_attributes(self, name.replace("-", "_")), what, "Make it larger.")
         placed = self._placed(context, nodes)
         known = {node.id for node in nodes}
         for edge in edges:
             for name, end in (("from_", edge.from_), ("to", edge.to)):
                 if end not in known:
-                    what = f"the <edge> from '{edge.from_}' to '{edge.to}': no node is called '{end}'."
+                    what = f"the <edge> from '{edge.from_}' to '{edge.to}' names an unknown node '{end}'."
                     context.problem(
                         context.place_of_attributes(edge, name), what, did_you_mean(end, [node.id for node in nodes])
                     )
             if edge.from_ == edge.to:
-                what = f"the <edge> leads from '{edge.from_}' back to itself."
+                what = f"the <edge> leads from the node '{edge.from_}' to itself."
                 context.problem(context.place_of_attributes(edge), what, "Lead it to another node.")
         starts, ends = {edge.from_ for edge in edges}, {edge.to for edge in edges}
         for node in nodes:
             where = context.place_of(node.content, node.where)
             if node.kind != "end" and node.id not in starts:
-                context.problem(where, f"the node '{node.id}' leads nowhere.", "Add an edge or make it an end.")
+                context.problem(where, f"no edge leaves the node '{node.id}'.", 'Add one, or set kind="end".')
             if node.kind != "start" and node.id not in ends:
-                context.problem(where, f"nothing leads to the node '{node.id}'.", "Add an edge or make it a start.")
+                context.problem(where, f"no edge leads to the node '{node.id}'.", 'Add one, or set kind="start".')
         return tuple(placed), tuple(edges)
 
     def _placed(self, context: DrawingContext, nodes: list[Node]) -> list[tuple[Node, GridCell]]:
@@ -209,27 +186,28 @@ class FlowChart(Element):
             where, cell = context.place_of_attributes(node, "at"), node.cell()
             if node.id in names:
                 context.problem(
-                    context.place_of_attributes(node, "id"), f"two nodes are called '{node.id}'.", "Rename one."
+                    context.place_of_attributes(node, "id"), f"two nodes are called '{node.id}'.", "Rename one of them."
                 )
             names.add(node.id)
             if cell is None:
-                context.problem(where, f"the node '{node.id}' is at \"{node.at}\".", 'Write column,row: at="2,1".')
+                what = f"the position '{node.at}' of the node '{node.id}' is invalid."
+                context.problem(where, what, 'Write the column and the row: at="2,1".')
                 continue
             if not (cell.column >= 1 and cell.last <= self.columns and 1 <= cell.row <= _MOST_ROWS):
                 wide = f" over {node.span} columns" if node.span > 1 else ""
-                what = f"the node '{node.id}' at {node.at}{wide} stands outside the grid."
-                context.problem(where, what, f"Columns run from 1 to {self.columns}, rows from 1 to {_MOST_ROWS}.")
+                what = f"the node '{node.id}' at {node.at}{wide} is outside the grid."
+                context.problem(where, what, f"The columns are 1 to {self.columns}, and the rows 1 to {_MOST_ROWS}.")
                 continue
             taken = next((holders[line] for line in cell.lines() if line in holders), None)
             if taken is not None:
-                what = f"the nodes '{taken}' and '{node.id}' stand at one place, {node.at}."
+                what = f"the nodes '{taken}' and '{node.id}' overlap at {node.at}."
                 context.problem(where, what, "Move one of them.")
             holders |= dict.fromkeys(cell.lines(), node.id)
             placed.append((node, cell))
         return placed
 
     def _text(self, context: DrawingContext, node: Node, width: float) -> tuple[TextElement, float]:
-        """Return the words and the least width that needs no more lines: even lines read better than full ones."""
+        """Return the text and the least width that needs no more lines, because lines of equal length read better."""
         name = node.style or (StyleName("chart-bold") if node.kind == "start" else self.style)
         words = node.paint or PaintName(_LOOKS[node.kind][3])
         text = TextElement(where=node.where, content=node.content, style=name, align="centre", wrap=True, paint=words)
@@ -246,11 +224,11 @@ class FlowChart(Element):
         yield node_shape(node.kind, box, stroke, context.fill(node.fill or ground))
         text, narrow = self._text(context, node, box.width)
         if not plain(node.content):
-            context.problem(node.where, f"the node '{node.id}' says nothing.", "Write words into it.")
+            context.problem(node.where, f"the node '{node.id}' is empty.", "Write a text in it.")
         yield from text.draw(context, Box(box.x + (box.width - narrow) / 2, box.y + 1, narrow, box.height - 2))
 
     def _arrows(self, context: DrawingContext, plan: ChartPlan, lines: list[tuple[Point, ...]]) -> Iterator[Shape]:
-        """Draw lines that lead to one place together, with white beside them where they cross earlier ones."""
+        """Draw the lines to each destination together, with white beside them where they cross earlier lines."""
         ink = context.colour("ink")
         destinations = dict.fromkeys(route.destination for route in plan.routes)
         for destination in destinations:
@@ -282,7 +260,8 @@ class FlowChart(Element):
         places = place_labels(wanted, height, nodes, lines, room)
         for (edge, _), text, width, place in zip(labelled, texts, widths, places, strict=True):
             if place is None:
-                what = f"the label \"{edge.label}\" of {width:.1f} mm has no room near '{edge.from_}'."
-                context.problem(context.place_of_attributes(edge, "label"), what, "Shorten it or make the gaps wider.")
+                what = f"the label '{edge.label}' ({width:.1f} mm wide) does not fit beside the arrow "
+                what += f"from '{edge.from_}' to '{edge.to}'."
+                context.problem(context.place_of_attributes(edge, "label"), what, "Shorten it, or make the gaps wider.")
             else:
                 yield from text.draw(context, place)

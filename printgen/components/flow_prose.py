@@ -1,4 +1,4 @@
-"""Turn paragraphs and list items that are set for paper into blocks of prose."""
+"""Turn the paragraphs and list items of a <flow> into blocks of prose, for formats without pages."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from printgen.style.house_style import Style
 
 
 def prose_of(blocks: Sequence[TextBlock], style: Style) -> list[Block]:
+    """Return paragraphs and lists; neighbouring items of a list are joined into one list."""
     found: list[Block] = []
     look: Look = "prose" if style.face.startswith("serif") else "label"
     soft = style.paint == "soft"
@@ -28,7 +29,7 @@ def prose_of(blocks: Sequence[TextBlock], style: Style) -> list[Block]:
 
 
 def inline_words(block: TextBlock, style: Style) -> Inline:
-    """Spans of one look joined: data inside a sentence divide it on paper only."""
+    """Return the words of a block, with spans of the same look joined; values divide a sentence only on paper."""
     found: list[Words] = []
     for span in block.spans:
         bold, italic = span.face == style.bold != style.face, span.face == style.italic != style.face

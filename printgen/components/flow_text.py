@@ -1,4 +1,4 @@
-"""Turn Markdown and the data inside it into paragraphs and list items whose references are resolved."""
+"""Turn Markdown with values inside it into paragraphs and list items, with all references resolved."""
 
 from __future__ import annotations
 
@@ -16,9 +16,17 @@ from printgen.markup.marked_text import DATUM_END, DATUM_START
 from printgen.problems import Place, did_you_mean
 from printgen.style.house_style import Style
 
-# Data are placeholders while Markdown runs, so that a '*' in a name stays a '*'.
+# Values are replaced by placeholders while Markdown is parsed, so that a '*' in a name stays a '*'.
 _PLACEHOLDER = re.compile(f"{DATUM_START}(\\d+){DATUM_END}")
 _SPACE = re.compile(r"[ \t\r\n]+")
+_NOT_ALLOWED = {
+    **dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), "headings"),
+    "a": "links to other documents",
+    "code": "code",
+    "hr": "horizontal lines",
+    "img": "pictures",
+}
+"""Names, for messages, of the HTML elements that Markdown produces and a flow cannot contain."""
 
 
 @dataclass(frozen=True)
@@ -28,14 +36,14 @@ class TextBlock:
     spans: tuple[Span, ...]
     mark: str = ""
     item: Literal["", "bullet", "number"] = ""
-    """The kind of list that it is an item of."""
+    """Kind of the list that it is an item of; empty for a paragraph."""
     first: bool = False
     """True for the first item of a list."""
 
 
 @dataclass(frozen=True, eq=False)
 class ParsedMarkdown:
-    """A tree of paragraphs and lists, in which data are placeholders."""
+    """A tree of paragraphs and lists, with placeholders for values."""
 
     root: ElementTree.Element
     data: tuple[Run, ...]
@@ -52,14 +60,14 @@ def parse_markdown(content: Content) -> ParsedMarkdown:
 
 
 def _dedent(text: str) -> str:
-    """Templates indent their prose with the markup; Markdown would take that for code."""
+    """Remove the indentation that prose has in a template, because Markdown would take it for code."""
     return "\n".join(line.strip() for line in text.strip().splitlines())
 
 
 def text_blocks(
     parsed: ParsedMarkdown, style: Style, mark: str, place: Place, context: DrawingContext
 ) -> list[TextBlock]:
-    """Paragraphs and items of a style, a mark before each paragraph; problems are reported at a place."""
+    """Return the paragraphs, each with a mark, and the list items; report problems at a place."""
     return list(_BlockReader(parsed.data, style, place, context).blocks(parsed.root, mark))
 
 
@@ -77,7 +85,7 @@ class _BlockReader:
             elif node.tag in ("ul", "ol"):
                 yield from self._items(node)
             else:
-                self._refuse(node, "Use paragraphs and lists.")
+                self._refuse(node, "Use only paragraphs and lists.")
 
     def _items(self, node: ElementTree.Element) -> Iterator[TextBlock]:
         for number, item in enumerate(node, int(node.get("start", "1"))):
@@ -90,7 +98,8 @@ class _BlockReader:
                 yield TextBlock(spans, f"{number}.", "number", first)
 
     def _refuse(self, node: ElementTree.Element, remedy: str) -> None:
-        self.context.problem(self.place, f"a <flow> cannot hold Markdown's <{node.tag}>.", remedy)
+        found = _NOT_ALLOWED.get(node.tag, f"<{node.tag}>")
+        self.context.problem(self.place, f"the Markdown of a <flow> cannot contain {found}.", remedy)
 
     def _spans(self, node: ElementTree.Element, face: str) -> Iterator[Span]:
         yield from self._filled(node.text or "", face)
@@ -101,32 +110,35 @@ class _BlockReader:
             elif child.tag == "a":
                 yield from self._reference(child, list(self._spans(child, face)), face)
             else:
-                self._refuse(child, "Use bold, italic and links.")
+                self._refuse(child, "Use only bold, italic and references.")
             yield from self._filled(child.tail or "", face)
 
     def _reference(self, node: ElementTree.Element, shown: list[Span], face: str) -> Iterator[Span]:
-        """`[](#combat)` prints the number of its target, `[words](#combat)` its own words.
+        """Print a reference: `[](#combat)` as the number of its target, `[words](#combat)` as the words.
 
-        `[](#combat "Air combat")` also states the title that the target should have.
+        `[](#combat "Air combat")` also states the title that the target must have.
         """
         name = node.get("href", "").removeprefix("#")
         if name == node.get("href"):
-            self._refuse(node, "References lead to ids of the document: [](#id).")
+            self._refuse(node, "Refer to an id of the document: [](#id).")
             return
         target = self.context.reference_targets.get(name)
         if target is None:
-            remedy = did_you_mean(name, self.context.reference_targets) or "Only a <document> has them."
+            remedy = (
+                did_you_mean(name, self.context.reference_targets)
+                or "Text can refer only to headings and figures of a <document>."
+            )
             self.context.problem(self.place, f"the text refers to '{name}', but nothing has that id.", remedy)
             return
         expected = "".join(span.text for span in self._filled(node.get("title", ""), face))
         if expected and _same(expected) != _same(target.title):
             what = f'the text refers to \'{name}\' as "{expected.strip()}", but its title is "{target.title}".'
-            self.context.problem(self.place, what, "Refer to another, or correct the title.")
+            self.context.problem(self.place, what, "Correct the id or the title.")
         for span in shown or [Span(target.label.replace(" ", "\u00a0") or target.title, face)]:
             yield replace(span, link=name)
 
     def _filled(self, text: str, face: str) -> Iterator[Span]:
-        """A text with its data in place of the placeholders."""
+        """Replace the placeholders of a text with their values."""
         text = _SPACE.sub(" ", text)
         position = 0
         for match in _PLACEHOLDER.finditer(text):
@@ -140,5 +152,5 @@ class _BlockReader:
 
 
 def _same(title: str) -> str:
-    """A title without the differences that a writer may leave to the printer."""
+    """Return a title in a form that ignores spaces, capitals and the kind of apostrophe."""
     return " ".join(title.replace("’", "'").split()).casefold()

@@ -1,4 +1,4 @@
-"""Turn a <footprint> into the guide lines on a base where the flanges of its stand are glued."""
+"""Turn a <footprint> into guide lines that show where to glue the flanges of a stand on its base."""
 
 from __future__ import annotations
 
@@ -15,20 +15,27 @@ from printgen.scene.strokes import GUIDE
 
 _ARROW = 3.4
 _RIM = 1.0
-"""Kept free along the cut, for a knife that wanders."""
+"""In mm: the margin that is kept free along the cut, because no cut is exact."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Footprint(StandShape):
-    """Fills its box with the base: an arrow ahead of the stand shows the nose, children lie behind it, in sight."""
+    """The base of a stand, with guide lines that show where to glue the flanges of the stand.
+
+    The base fills the box. An arrow at its front edge shows which way the nose points. The element inside, if there is
+    one, is printed in a strip at the rear edge, where the stand does not hide it. Use the same sizes as for the
+    `<stand>`.
+    """
 
     tag: ClassVar[str] = "footprint"
     holds: ClassVar[Holds] = "one box"
 
     arrow: PaintName = PaintName("soft")
+    """Paint of the arrow."""
     clear: Mm = Mm(2)
+    """Distance of the arrow from the front edge, and of the element inside from the left and right edges."""
     strip: Mm = Mm(8)
-    """How much of the base, at its rear edge, is for the children."""
+    """Depth of the strip at the rear edge for the element inside."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return self.base
@@ -45,8 +52,8 @@ class Footprint(StandShape):
         if self.children and self.strip > strip:
             context.problem(
                 context.place_of_attributes(self),
-                f"the stand leaves {strip:.1f} mm of the base behind it; its label needs {self.strip:g} mm.",
-                "Make the stand's foot narrower.",
+                f"the stand leaves only {strip:.1f} mm of the base behind it, but 'strip' is {self.strip:g} mm.",
+                "Make 'foot' or 'strip' smaller, or the base larger.",
             )
         for child in self.children:
             yield from child.draw(context, room)

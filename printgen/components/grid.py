@@ -1,4 +1,4 @@
-"""Turn a <grid> into its children in equal cells, row by row."""
+"""Turn a <grid> into its children in cells of equal size, row by row."""
 
 from __future__ import annotations
 
@@ -18,13 +18,20 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Grid(Element):
+    """Elements in cells of equal size, row by row.
+
+    Each element fills its cell. Without a `height`, every row is as tall as the tallest element of the grid.
+    """
+
     tag: ClassVar[str] = "grid"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
     reads_as: ClassVar[ReadsAs] = "boxes"
     holds: ClassVar[Holds] = "boxes"
 
     columns: Count
+    """Number of columns. There are as many rows as the elements need."""
     gap: Mm = Mm(0)
+    """Distance between the cells, across and down."""
 
     def cell_width(self, width: float) -> float:
         return (width - self.gap * (self.columns - 1)) / self.columns
@@ -42,9 +49,9 @@ class Grid(Element):
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         needed = self.natural_height(context, box.width)
         if needed > box.height + EPSILON:
-            context.problem(
-                self.where, f"the <grid> needs {needed:.1f} mm of height; there are {box.height:.1f} mm.", ""
-            )
+            what = f"the <grid> is {needed - box.height:.1f} mm too tall: it needs {needed:.1f} mm, "
+            what += f"but only {box.height:.1f} mm is available."
+            context.problem(self.where, what, "Use more columns, or give it more height.")
         width, rows = self.cell_width(box.width), max(1, self._rows())
         height = (box.height - self.gap * (rows - 1)) / rows
         for i, child in enumerate(self.children):

@@ -1,4 +1,4 @@
-"""Turn a <heading> into a numbered title that stays with what follows, a bookmark, and a place to link to."""
+"""Turn a <heading> into a numbered title with a bookmark, which texts can refer to."""
 
 from __future__ import annotations
 
@@ -23,14 +23,20 @@ from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 
 _BEFORE = {1: 6.0, 2: 3.6}
+"""In mm: the space above a heading of each level; below that, headings have the space of a paragraph."""
 _RULE_GAP = 1.6
+"""In mm, between the line above a section and its title."""
 _AFTER_NUMBER = 0.55
-"""Between number and title, as a part of the size in millimetres."""
+"""Distance between number and title, as a part of the type size."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Heading(Element):
-    """Its document gives it a number, unless it states its own; sections have a rule above them."""
+    """A numbered heading of a document, which texts can refer to.
+
+    The document numbers its headings: 1, 1.1, 1.2, 2. A heading stays in one column with the start of the text that
+    follows it. It is also a bookmark of the PDF, and `<contents>` lists it. A heading of level 1 has a line above it.
+    """
 
     tag: ClassVar[str] = "heading"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
@@ -38,10 +44,15 @@ class Heading(Element):
     holds: ClassVar[Holds] = "text"
 
     id: str
+    """Name for references, unique in the document. In a `<flow>`, `[](#id)` prints the number as a link."""
     level: Count = Count(1)
+    """1 for a section, 2 for a subsection, and so on. A heading can be at most one level below the heading before
+    it."""
     number: str | None = None
-    """As it is printed; stated by all headings of a document or by none. An empty one prints nothing."""
+    """Number as it is printed, instead of a counted one. Write it in all headings of a document or in none. With an
+    empty number, the heading is printed without one."""
     style: StyleName | None = None
+    """Style of the number and title. By default it is `section` for level 1 and `subsection` for the other levels."""
 
     def _style(self) -> StyleName:
         return self.style or StyleName("section" if self.level == 1 else "subsection")

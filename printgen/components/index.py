@@ -1,4 +1,4 @@
-"""Turn an <index> and its terms into an alphabet of them, each with the numbers of its sections, as links."""
+"""Turn an <index> into its terms in alphabetical order, each with the numbers of its sections as links."""
 
 from __future__ import annotations
 
@@ -23,24 +23,30 @@ from printgen.scene.shapes import Box, Shape
 from printgen.units import MM_PER_PT
 
 _HANG = 1.4
-"""How far lines of a term after its first stand in, as a part of the size in millimetres."""
+"""Indentation of the lines after the first line of a term, as a part of the type size."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Term(Element):
-    """Something to look up, and the ids of the headings and figures that speak of it."""
+    """A term of an `<index>`, with the headings and figures that explain it."""
 
     tag: ClassVar[str] = "term"
     is_box: ClassVar[bool] = False
 
     name: str
+    """The term as it is printed. Each term can be in the index only once."""
     at: str
-    """Ids with spaces between them."""
+    """Ids of the headings and figures, separated by spaces. Their numbers are printed in the order of the document."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Index(Element):
-    """It stands in columns of its own across the page, and goes on over as many pages as it needs."""
+    """The index of a document: terms in alphabetical order, with the numbers of the sections that explain them.
+
+    Each number is a link. Capitals and accents do not affect the order, and each letter of the alphabet has a small
+    heading. The index takes up the full width of the page in separate columns, and continues over as many pages as it
+    needs.
+    """
 
     tag: ClassVar[str] = "index"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
@@ -50,20 +56,23 @@ class Index(Element):
     full_width: ClassVar[bool] = True
 
     columns: Count = Count(3)
+    """Number of columns."""
     between: Mm = Mm(7)
+    """Distance between two columns."""
     gap: Mm = Mm(1.6)
-    """Before another letter of the alphabet."""
+    """Space above each new letter of the alphabet."""
     style: StyleName = StyleName("index")
+    """Style of the terms. The letters are in its bold face."""
 
     def terms(self, context: DrawingContext) -> list[Term]:
-        """In the order of the alphabet, whatever their capitals and accents."""
+        """Return the terms in alphabetical order, ignoring capitals and accents; report a term that is repeated."""
         seen: dict[str, Term] = {}
         for term in self.children:
             assert isinstance(term, Term), "the markup parser lets only terms into an index"
             key = " ".join(term.name.split()).casefold()
             if key in seen:
-                what = f"the term '{term.name}' stands twice in the <index> (first in line {seen[key].where.line})."
-                context.problem(context.place_of_attributes(term, "name"), what, "Name all its places in one.")
+                what = f"the <index> contains the term '{term.name}' twice (first in line {seen[key].where.line})."
+                context.problem(context.place_of_attributes(term, "name"), what, "Write one <term> with all its ids.")
             seen[key] = term
         return sorted(seen.values(), key=lambda term: (_sorted_as(term.name), term.name))
 
@@ -86,7 +95,7 @@ class Index(Element):
         return found
 
     def _lines(self, context: DrawingContext, term: Term, width: float) -> list[TextLine]:
-        """As wide as the column less what lines after the first stand in; the first has as much to spare."""
+        """Return the lines of a term, all of them as narrow as the lines that are indented."""
         style = context.style(self.style)
         hang = _HANG * style.size * MM_PER_PT
         name, *numbers = self.words(context, term)
@@ -94,7 +103,7 @@ class Index(Element):
         return wrap([name, *numbers], style.size, style.tracking, width - hang)
 
     def words(self, context: DrawingContext, term: Term) -> Iterator[Span]:
-        """Its name and its numbers, in the order of the document; a comma stays with what is before it."""
+        """Yield the name of a term and its numbers in the order of the document; report wrong ids."""
         style, ids = context.style(self.style), term.at.split()
         yield Span(f"{term.name} ", style.face)
         known = [name for name in context.reference_targets if name in ids]
@@ -105,11 +114,13 @@ class Index(Element):
             )
         if not ids:
             context.problem(
-                context.place_of_attributes(term, "at"), f"the term '{term.name}' refers to nothing.", "Name an id."
+                context.place_of_attributes(term, "at"),
+                f"the term '{term.name}' refers to nothing.",
+                "Write an id in 'at'.",
             )
         for name in (name for name in known if not context.reference_targets[name].label):
             what = f"the term '{term.name}' refers to '{name}', which has no number."
-            context.problem(context.place_of_attributes(term, "at"), what, "Refer to what has one.")
+            context.problem(context.place_of_attributes(term, "at"), what, "Refer to a heading or figure that has one.")
         for i, name in enumerate(known):
             yield Span(context.reference_targets[name].label.replace(" ", "\u00a0"), style.face, link=name)
             if i + 1 < len(known):
@@ -134,6 +145,6 @@ class Index(Element):
 
 
 def _sorted_as(name: str) -> str:
-    """Letters without their accents and capitals: Ö among O, as a reader looks it up."""
+    """Return a name without accents and capitals, so that Ö is sorted as O, where a reader looks for it."""
     plain = unicodedata.normalize("NFKD", name.strip().casefold())
     return "".join(letter for letter in plain if not unicodedata.combining(letter))

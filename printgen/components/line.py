@@ -1,4 +1,4 @@
-"""Turn a <line> into a rule across its box."""
+"""Turn a <line> into a horizontal line across its box."""
 
 from __future__ import annotations
 
@@ -16,12 +16,16 @@ from printgen.scene.strokes import Stroke
 
 @dataclass(frozen=True, kw_only=True)
 class LineElement(Element):
+    """A horizontal line across the middle of its box."""
+
     tag: ClassVar[str] = "line"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
     reads_as: ClassVar[ReadsAs] = "nothing"
 
     weight: Mm = Mm(0.2)
+    """Thickness of the line, and its height if no `height` is stated."""
     paint: PaintName = PaintName("hairline")
+    """Paint of the line."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return self.weight

@@ -28,4 +28,4 @@ def test_named_directions_are_shaded() -> None:
 
 def test_a_direction_that_does_not_exist_is_told() -> None:
     (problem,) = problems_of(FULL.format("bakc"), 30, 30)
-    assert "'bakc' is no direction. Did you mean 'back'?" in problem
+    assert "unknown direction 'bakc' in 'shaded'. Did you mean 'back'?" in problem

@@ -44,13 +44,13 @@ def test_the_edges_say_who_comes_and_goes() -> None:
 @pytest.mark.parametrize("at", ["D1", "A3", "a1", "1A", ""])
 def test_a_start_off_the_board_is_told(at: str) -> None:
     (problem,) = problems_of(board(f'<start at="{at}" facing="up">x</start>'), 200, 300)
-    assert f"'{at}' is no square of the board. Its squares are A1 to C2." in problem
+    assert f"the board has no square '{at}'. Its squares are A1 to C2." in problem
 
 
 def test_two_in_one_square_are_told() -> None:
     twice = '<start at="A1" facing="up">x</start>' * 2
     (problem,) = problems_of(board(twice), 200, 300)
-    assert "two start in the square A1" in problem
+    assert "two starting places are in square A1" in problem
 
 
 @pytest.mark.parametrize(("column", "name"), [(0, "A"), (25, "Z"), (26, "AA"), (59, "BH")])

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.problems import Place
 from printgen.scene.bounds import extent
-from printgen.scene.shapes import Circle, FormField, Line, Path, Placed, Rect, Shape, Text, corners
-from tests.helpers import draw, element, house, problems_of
+from printgen.scene.shapes import Box, Circle, FormField, Line, Path, Placed, Rect, Shape, Text, corners
+from tests.helpers import context, draw, element, house, problems_of
 
 WIDE, HIGH = 146.0, 85.0
 DAYS = st.tuples(st.dates(datetime.date(1900, 1, 1), datetime.date(2100, 1, 1)), st.integers(1, 45))
@@ -159,14 +161,14 @@ def test_rows_are_no_higher_than_stated_and_need_their_least_height() -> None:
     (frame,) = frames(draw(calendar(*run("1941-05-05", 1), more='row-max="20mm"'), WIDE, 100))
     assert frame.height == pytest.approx(20)
     (said,) = problems_of(calendar(*run("1941-05-05", 35), more='row-min="12mm"'), WIDE, 50)
-    assert "the <calendar> has 5 weeks of at least 12 mm in 50.0 mm." in said
-    assert "There is room for 3 weeks." in said
+    assert "the <calendar> has 5 weeks of at least 12 mm, but only 50.0 mm is available" in said
+    assert "At most 3 would fit." in said
 
 
 def test_dates_must_be_in_order() -> None:
     for wrong in ("1941-05-05", "1941-05-01"):
         (said,) = problems_of(calendar('<day date="1941-05-05"/>', f'<day date="{wrong}"/>'), WIDE, HIGH)
-        assert f"the <day> {wrong} is not later than the one before it. Write each date once, in order." in said
+        assert f"the <day> {wrong} is not later than the <day> before it. Write each date once, in order." in said
 
 
 def test_a_calendar_without_days_is_a_problem() -> None:
@@ -181,7 +183,7 @@ def test_a_date_is_written_as_in_data() -> None:
 
 def test_boxes_that_are_too_high_for_a_day_are_named() -> None:
     (said,) = problems_of(calendar('<day date="1941-05-05"><rect height="30mm"/></day>'), WIDE, 30)
-    assert "the boxes of the <day> 1941-05-05 need 30.0 mm of height" in said
+    assert "the elements in the <day> 1941-05-05 need 30.0 mm of height, but only " in said
 
 
 def test_it_is_described_by_its_dates() -> None:
@@ -201,4 +203,11 @@ def test_a_badge_that_does_not_fit_beside_the_number_is_reported() -> None:
 
 def test_a_least_height_above_the_greatest_is_reported() -> None:
     (said,) = problems_of(calendar('<day date="1941-05-05"/>', more='row-min="30mm" row-max="10mm"'), WIDE, HIGH)
-    assert "row-min is 30 mm, which is more than row-max, 10 mm." in said
+    assert "'row-min' (30 mm) is larger than 'row-max' (10 mm). Make 'row-min' smaller." in said
+
+
+def test_the_place_of_a_least_height_from_the_data_is_named() -> None:
+    used = replace(context(), places={f"sizes.{name}": Place("sizes.yaml", line) for line, name in enumerate("ab", 1)})
+    limits = 'row-max="\ue000sizes.a\ue00110mm\ue002" row-min="\ue000sizes.b\ue00130mm\ue002"'
+    list(element(calendar('<day date="1941-05-05"/>', more=limits)).draw(used, Box(0, 0, WIDE, HIGH)))
+    assert [problem.place for problem in used.problems] == [Place("sizes.yaml", 2)]

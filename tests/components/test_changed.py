@@ -124,7 +124,7 @@ def test_too_little_room_between_columns_is_told_with_what_is_needed() -> None:
 
 
 def test_a_change_without_a_letter_is_told() -> None:
-    assert 'a <changed> has no letter. Write letter="a".' in problems(changed("<flow>x</flow>", ""))[0]
+    assert 'the letter of this <changed> is empty. Write letter="a".' in problems(changed("<flow>x</flow>", ""))[0]
 
 
 def test_it_holds_what_a_document_holds_but_its_foot() -> None:

@@ -58,9 +58,9 @@ def test_several_lines_differ_in_their_dashes() -> None:
 @pytest.mark.parametrize("points", ["5,50", "0,120 10,0", "20,50 30,40"])
 def test_a_line_that_cannot_be_drawn_is_told(points: str) -> None:
     (problem,) = problems_of(chart(f'<series points="{points}">x</series>'), 80, 50)
-    assert "a <series> needs two points or more, from 0 to 100 per cent." in problem
+    assert "the <series> needs at least two points from 0 to 10, with chances of 0 to 100 per cent." in problem
 
 
 def test_a_chart_without_width_is_told() -> None:
     (problem,) = problems_of(chart(FALLING, 10, 10), 80, 50)
-    assert "the <chart> from 10 to 10 has no width." in problem
+    assert "the <chart> cannot run from 10 to 10. Make 'last' larger than 'first'." in problem

@@ -59,13 +59,13 @@ def test_what_does_not_fill_the_column_stands_where_asked(valign: str, top: floa
 
 def test_children_too_high_are_told_with_what_they_need_and_what_there_is() -> None:
     (problem,) = problems_of('<column gap="1mm"><rect height="30mm"/><rect height="40mm"/></column>', 60, 60)
-    assert "the <column> needs 71.0 mm of height; there are 60.0 mm. It is 11.0 mm too high." in problem
+    assert "the <column> is 11.0 mm too tall: it needs 71.0 mm, but only 60.0 mm is available." in problem
 
 
 def test_a_child_that_fills_says_itself_when_too_little_is_left_for_it() -> None:
     fills = '<column><rect height="55mm"/><column height="fill"><rect height="10mm"/></column></column>'
     (problem,) = problems_of(fills, 60, 60)
-    assert "the <column> needs 10.0 mm of height; there are 5.0 mm." in problem
+    assert "the <column> is 5.0 mm too tall: it needs 10.0 mm, but only 5.0 mm is available." in problem
 
 
 def test_children_that_fit_exactly_are_right() -> None:
@@ -118,4 +118,4 @@ def test_a_child_of_a_stated_width_is_no_wider() -> None:
 
 def test_a_child_wider_than_the_column_is_told() -> None:
     (problem,) = problems_of('<column><rect width="50mm" height="5mm"/></column>', 40, 20)
-    assert "the <rect> is 50.0 mm wide; there are 40.0 mm." in problem
+    assert "the <rect> is 50.0 mm wide, but only 40.0 mm is available. Make it narrower." in problem

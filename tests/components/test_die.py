@@ -77,7 +77,7 @@ def test_in_mono_pips_stand_clear_of_the_hatching() -> None:
 
 @pytest.mark.parametrize("value", [0, 7, -1])
 def test_a_number_that_no_die_has_is_told(value: int) -> None:
-    told = f"test.xml.j2:1: a <die> shows {value}, which is on none of its faces. They show 1 to 6."
+    told = f"test.xml.j2:1: a <die> cannot show {value}. Write a value from 1 to 6."
     assert problems_of(die(value)) == [told]
 
 
@@ -85,8 +85,8 @@ def test_the_datum_of_a_wrong_number_is_named() -> None:
     used = replace(context(), places={"units.one.strength": Place("units.yaml", 7, 3)})
     marked = element(die().replace('"3"', '"\ue000units.one.strength\ue0010\ue002"'))
     list(marked.draw(used, Box(0, 0, 20, 20)))
-    assert str(ProblemsError(used.problems)).startswith("units.yaml:7:3: a <die> shows 0")
+    assert str(ProblemsError(used.problems)).startswith("units.yaml:7:3: a <die> cannot show 0")
 
 
 def test_a_box_that_is_too_small_is_told() -> None:
-    assert "a <die> of 12 mm does not fit a box of 11.0 x 30.0 mm." in problems_of(die(), 11, 30)[0]
+    assert "a <die> with a side of 12 mm does not fit in a box of 11.0 x 30.0 mm." in problems_of(die(), 11, 30)[0]

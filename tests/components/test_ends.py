@@ -34,8 +34,9 @@ def test_a_name_stands_before_the_nose() -> None:
 
 def test_a_square_in_the_middle_is_told() -> None:
     (problem,) = problems_of(ENDS.format('<start at="F20" facing="up"/>'), 90, 90)
-    assert "'F20' is not among those shown. Show rows 1 to 7 and from 40 on." in problem
+    assert "the square 'F20' is not shown. The rows shown are 1 to 7 and 40 to 42, in columns A to K." in problem
 
 
 def test_more_rows_than_the_board_has_are_told() -> None:
-    assert "Show fewer." in problems_of('<ends columns="3" rows="5" near="4" far="3"/>')[0]
+    said = "'near' (4) plus 'far' (3) is more than the 5 rows of the board. Show fewer rows."
+    assert said in problems_of('<ends columns="3" rows="5" near="4" far="3"/>')[0]

@@ -65,7 +65,7 @@ def test_a_known_text_that_does_not_fit_is_a_problem() -> None:
 def test_an_entry_for_a_number_contains_one() -> None:
     assert not problems_of('<entry name="n" label="l" number="yes">−3</entry>', 12, 8)
     (problem,) = problems_of('<entry name="n" label="l" number="yes">no</entry>', 12, 8)
-    assert "the <entry> n is for a number, but contains 'no'. Write a number." in problem
+    assert "the <entry> 'n' is for a number, but contains 'no'. Write a number." in problem
 
 
 def test_a_text_that_is_typed_can_go_on_in_the_next_line() -> None:

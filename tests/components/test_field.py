@@ -58,7 +58,10 @@ def test_a_field_is_high_enough_to_write_by_hand() -> None:
 
 def test_a_label_wider_than_its_box_is_told() -> None:
     (problem,) = problems_of('<field name="player">Player of the other side</field>', 10, 6)
-    assert "leaves 0.0 mm to write on behind its label. Make it wider, or the label shorter." in problem
+    assert (
+        "leaves only 0.0 mm to write on, but at least 5 mm is needed. Make the field wider, or its text shorter."
+        in problem
+    )
 
 
 def test_a_label_that_leaves_no_line_to_write_on_is_told() -> None:

@@ -121,12 +121,14 @@ def test_a_value_that_reads_as_another_upside_down_has_a_line_below_it(value: st
 
 def test_values_that_do_not_fit_are_told() -> None:
     (told,) = problems_of(counter("1000 2000 3000 4000", "", 8))
-    assert 'the values "1000", "2000", "3000", "4000" do not fit a counter of 8 mm at 6.5 pt' in told
+    assert (
+        'the values "1000", "2000", "3000", "4000" do not fit on a counter with a side of 8 mm, even at 6.5 pt.' in told
+    )
 
 
 @pytest.mark.parametrize("front", ["", "1 2 3 4 5"])
 def test_too_many_values_and_none_are_told(front: str) -> None:
-    assert f"the front of a <flip-counter> has {len(front.split())} values." in problems_of(counter(front))[0]
+    assert f"the front of the <flip-counter> has {len(front.split())} values." in problems_of(counter(front))[0]
 
 
 def test_a_character_that_the_face_lacks_is_told() -> None:

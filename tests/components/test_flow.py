@@ -132,12 +132,13 @@ def test_less_than_in_prose_arrives_as_it_is() -> None:
     assert [text.text for text in texts("a &lt; b &amp; c")] == ["a < b & c"]
 
 
-@pytest.mark.parametrize(("markdown", "tag"), [
-    ("# Heading", "h1"), ("a\n===", "h1"), ("---", "hr"), ("[a](b)", "a"), ("`code`", "code"), ("![a](b)", "img"),
+@pytest.mark.parametrize(("markdown", "what"), [
+    ("# Heading", "headings"), ("a\n===", "headings"), ("---", "horizontal lines"), ("`code`", "code"),
+    ("[a](b)", "links to other documents"), ("![a](b)", "pictures"),
 ])  # fmt: skip
-def test_markdown_that_prose_has_no_use_for_is_told(markdown: str, tag: str) -> None:
+def test_markdown_that_prose_has_no_use_for_is_told(markdown: str, what: str) -> None:
     (problem,) = told(markdown)
-    assert f"a <flow> cannot hold Markdown's <{tag}>." in problem
+    assert f"the Markdown of a <flow> cannot contain {what}. " in problem
 
 
 def test_prose_is_hyphenated_in_the_language_of_the_game() -> None:
@@ -147,7 +148,7 @@ def test_prose_is_hyphenated_in_the_language_of_the_game() -> None:
 def test_prose_too_high_says_what_it_needs_and_what_there_is() -> None:
     needed = element(f"<flow>{PROSE}</flow>").natural_height(context(), 40)
     (problem,) = told(PROSE, 40, 5)
-    assert f"needs {needed:.1f} mm of height; the box has 5.0 mm." in problem
+    assert f"needs {needed:.1f} mm of height, but only 5.0 mm is available." in problem
 
 
 def test_prose_of_data_too_high_names_the_place_in_the_data() -> None:

@@ -81,7 +81,7 @@ def test_a_chart_wants_the_height_it_is_drawn_with() -> None:
     natural = element(WHOLE).natural_height(context(), 80)
     assert problems_of(WHOLE, 80, natural) == []
     (problem,) = problems_of(WHOLE, 80, natural - 1)
-    assert f"needs {natural:.1f} mm of height; there are {natural - 1:.1f} mm. It is 1.0 mm too high." in problem
+    assert f"is 1.0 mm too tall: it needs {natural:.1f} mm, but only {natural - 1:.1f} mm is available." in problem
 
 
 def test_room_to_spare_makes_rows_and_gaps_higher_but_not_without_limit() -> None:
@@ -113,42 +113,48 @@ LOOSE = '<node id="loose" at="2,3">Loose</node>'
     [
         (
             GO + ASK + UP + '<edge from="go" to="aks"/><edge from="go" to="ask"/><edge from="ask" to="up"/>',
-            "the <edge> from 'go' to 'aks': no node is called 'aks'. Did you mean 'ask'?",
+            "the <edge> from 'go' to 'aks' names an unknown node 'aks'. Did you mean 'ask'?",
         ),
         (
             GO + UP.replace("1,3", "1,1") + '<edge from="go" to="up"/>',
-            "the nodes 'go' and 'up' stand at one place, 1,1. Move one of them.",
+            "the nodes 'go' and 'up' overlap at 1,1. Move one of them.",
         ),
         (
             GO + UP.replace("1,3", "3,1") + '<edge from="go" to="up"/>',
-            "the node 'up' at 3,1 stands outside the grid. Columns run from 1 to 2, rows from 1 to 60.",
+            "the node 'up' at 3,1 is outside the grid. The columns are 1 to 2, and the rows 1 to 60.",
         ),
         (
             GO + UP.replace('at="1,3"', 'at="2,1" span="2"') + '<edge from="go" to="up"/>',
-            "the node 'up' at 2,1 over 2 columns stands outside the grid.",
+            "the node 'up' at 2,1 over 2 columns is outside the grid.",
         ),
-        (GO + UP.replace("1,3", "below") + '<edge from="go" to="up"/>', "the node 'up' is at \"below\"."),
-        (GO + GO.replace("1,1", "2,1") + UP + '<edge from="go" to="up"/>', "two nodes are called 'go'. Rename one."),
+        (
+            GO + UP.replace("1,3", "below") + '<edge from="go" to="up"/>',
+            "the position 'below' of the node 'up' is invalid.",
+        ),
+        (
+            GO + GO.replace("1,1", "2,1") + UP + '<edge from="go" to="up"/>',
+            "two nodes are called 'go'. Rename one of them.",
+        ),
         (
             GO + UP + LOOSE + '<edge from="go" to="up"/><edge from="go" to="loose"/>',
-            "the node 'loose' leads nowhere. Add an edge or make it an end.",
+            "no edge leaves the node 'loose'. Add one, or set kind=\"end\".",
         ),
         (
             GO + UP + LOOSE + '<edge from="go" to="up"/><edge from="loose" to="up"/>',
-            "nothing leads to the node 'loose'. Add an edge or make it a start.",
+            "no edge leads to the node 'loose'. Add one, or set kind=\"start\".",
         ),
         (
             GO + UP + '<edge from="go" to="up"/><edge from="go" to="go"/>',
-            "the <edge> leads from 'go' back to itself. Lead it to another node.",
+            "the <edge> leads from the node 'go' to itself. Lead it to another node.",
         ),
-        (GO + UP.replace("Take off", "") + '<edge from="go" to="up"/>', "the node 'up' says nothing."),
+        (GO + UP.replace("Take off", "") + '<edge from="go" to="up"/>', "the node 'up' is empty."),
         (
             GO + UP.replace("Take off", "Unfittinglylongwordwithoutanend") + '<edge from="go" to="up"/>',
             '"Unfittinglylongwordwithoutanend" needs',
         ),
         (
             GO + UP.replace("1,3", "2,1") + '<edge from="go" to="up" label="only where everybody agrees"/>',
-            "mm has no room near 'go'. Shorten it or make the gaps wider.",
+            "mm wide) does not fit beside the arrow from 'go' to 'up'. Shorten it, or make the gaps wider.",
         ),
     ],
 )
@@ -168,7 +174,7 @@ def test_a_chart_without_nodes_is_told() -> None:
 
 def test_gaps_too_small_for_arrow_heads_are_told() -> None:
     (problem,) = problems_of(chart(GO + UP + '<edge from="go" to="up"/>', 'row-gap="3mm"'))
-    assert "row-gap is 3 mm; an arrow head needs 5 mm." in problem
+    assert "'row-gap' is 3 mm, but an arrow head needs at least 5 mm. Make it larger." in problem
 
 
 def test_columns_without_room_are_told() -> None:

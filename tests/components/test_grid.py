@@ -45,7 +45,7 @@ def test_a_grid_wants_the_height_of_its_highest_child_in_each_row() -> None:
 
 def test_children_too_high_are_told_with_what_they_need_and_what_there_is() -> None:
     (problem,) = problems_of('<grid columns="1"><rect height="30mm"/><rect/></grid>', 60, 40)
-    assert "the <grid> needs 60.0 mm of height; there are 40.0 mm." in problem
+    assert "the <grid> is 20.0 mm too tall: it needs 60.0 mm, but only 40.0 mm is available." in problem
 
 
 def test_children_that_fit_exactly_are_right() -> None:

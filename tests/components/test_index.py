@@ -91,7 +91,7 @@ def test_a_long_term_goes_on_behind_an_indent() -> None:
     ("term", "what"),
     [
         (("Zeppelin", "r-99"), "the term 'Zeppelin' refers to 'r-99', but nothing has that id. Did you mean 'r-29'?"),
-        (("Zeppelin", ""), "the term 'Zeppelin' refers to nothing. Name an id."),
+        (("Zeppelin", ""), "the term 'Zeppelin' refers to nothing. Write an id in 'at'."),
         (("Zeppelin", "none"), "the term 'Zeppelin' refers to 'none', which has no number."),
     ],
 )
@@ -103,7 +103,7 @@ def test_a_term_that_leads_nowhere_is_told(term: tuple[str, str], what: str) -> 
 
 def test_a_term_that_stands_twice_is_told() -> None:
     (problem,) = set(problems(RULES + index(("Crash", "r-8"), ("crash", "r-13"))))
-    assert "the term 'crash' stands twice in the <index> (first in line 2)." in problem
+    assert "the <index> contains the term 'crash' twice (first in line 2)." in problem
 
 
 def test_a_word_wider_than_its_column_is_told() -> None:

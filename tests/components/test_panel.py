@@ -46,7 +46,7 @@ def test_a_panel_wants_room_for_its_children_and_padding() -> None:
 
 def test_a_panel_too_high_is_told_under_its_own_name() -> None:
     (problem,) = problems_of('<panel padding="1mm"><rect height="50mm"/></panel>', 60, 40)
-    assert "the <panel> needs 50.0 mm of height; there are 38.0 mm." in problem
+    assert "the <panel> is 12.0 mm too tall: it needs 50.0 mm, but only 38.0 mm is available." in problem
 
 
 def test_a_hatched_paint_hatches_the_panel_in_black_and_white_only() -> None:

@@ -73,7 +73,7 @@ def test_the_trimmed_card_has_its_stated_size_in_the_file(sheet: str) -> None:
 
 def test_a_die_too_large_for_its_card_is_refused(tmp_path: Path) -> None:
     library = changed(tmp_path, "editions.yaml", "die: 12 mm", "die: 13 mm")
-    with pytest.raises(ProblemsError, match=r"is .* mm too high"):
+    with pytest.raises(ProblemsError, match=r"is .* mm too tall"):
         sheet_of(library, "card-sheet")
 
 

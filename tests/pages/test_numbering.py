@@ -77,7 +77,7 @@ def test_a_reference_that_expects_another_title_is_told_with_both() -> None:
     found = set(problems(RULES + '\n<flow>see [](#b "Spin Table") and [these](#a "Heading A")</flow>'))
     assert found == {
         'test.xml.j2:2: the text refers to \'b\' as "Spin Table", but its title is "Crash Table". '
-        "Refer to another, or correct the title."
+        "Correct the id or the title."
     }
 
 

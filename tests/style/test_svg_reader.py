@@ -406,7 +406,8 @@ class TestDrawing:
 
     def test_a_line_that_becomes_too_fine_is_a_problem_with_the_line_of_the_file(self, tmp_path: FilePath) -> None:
         text = svg('<path d="M2 2H22" stroke="#000000" stroke-width="0.5"/>')
-        with pytest.raises(ProblemsError, match=r"0\.08 mm wide; 0\.15 mm .*templates/g/art/a\.svg:3"):
+        said = r"\(templates/g/art/a\.svg:3\) is only 0\.08 mm wide\. It must be at least 0\.15 mm wide\."
+        with pytest.raises(ProblemsError, match=said):
             drawn(kit_with(tmp_path, a=text), '<art name="a"/>', 4, 4)
 
     def test_a_height_alone_gives_its_width_and_a_width_its_height(self, tmp_path: FilePath) -> None:

@@ -22,6 +22,7 @@ NO_BOXES = {
     "rows_as_table",
     "table_prose",
     "table_rows",
+    "timeline_parts",
     "turn",
     "wide",
 }

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from printgen.cells import MOST_COLUMNS, MOST_ROWS, Cell, Naming, row_letter
-from printgen.components.map_parts import MapPart, MapPlace
-from printgen.components.map_space import MapSpace, ground_shapes
+from printgen.components.map_parts import MapPlace
+from printgen.components.map_space import MapPart, MapSpace, ground_shapes
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Align, Count, PaintName, StyleName, VAlign
 from printgen.elements.content import as_content, plain
@@ -28,24 +28,39 @@ _LEAST_CELL = 3.0
 
 @dataclass(frozen=True, kw_only=True)
 class Map(Element):
+    """A map: a grid of named squares or hexes with terrain, coasts, regions, borders, routes and places.
+
+    The map is as large as its box allows; each cell needs at least 3 mm. It is drawn in layers: the tints of regions,
+    then terrain, the lines between cells, and on top the lines of regions, borders, routes and places. Within a layer,
+    parts are drawn in the order in which they are written.
+    """
+
     tag: ClassVar[str] = "map"
     holds: ClassVar[Holds] = ("terrain", "region", "border", "route", "place")
     parts_module: ClassVar[str] = "map_parts"
 
     rows: Count
+    """Number of rows, at most 26."""
     columns: Count
+    """Number of columns, at most 99."""
     naming: Literal["A1", "0101"] = "A1"
-    """Squares with a letter for the row, or hexes with digits for column and row."""
+    """Shape and names of the cells: `A1` makes squares named by row letter and column number, `0101` makes hexes named
+    by two digits for the column and two for the row."""
     names: Literal["cells", "edges", "both", "none"] = "both"
-    """Whether each cell has its name, or rows and columns have theirs along the edges."""
+    """Where names are printed: in the cells, along the edges of the map (only with squares), in both places, or
+    nowhere."""
     ground: PaintName = PaintName("paper")
-    """The terrain of all cells that no <terrain> names."""
+    """Paint of all cells that no `<terrain>` names."""
     paint: PaintName = PaintName("hairline")
-    """The colour of the lines between cells."""
+    """Paint of the lines between cells."""
     style: StyleName = StyleName("caption")
+    """Text style of the names in the cells."""
     edge_style: StyleName = StyleName("label-bold")
+    """Text style of the names along the edges."""
     align: Align = "centre"
+    """Horizontal position of the map if its box is too wide for it."""
     valign: VAlign = "middle"
+    """Vertical position of the map if its box is too tall for it."""
 
     def alt_text(self) -> str:
         first, last = (Cell(*place, Naming(self.naming)).name for place in ((1, 1), (self.rows, self.columns)))
@@ -74,9 +89,9 @@ class Map(Element):
 
     def _wrong(self) -> str:
         if self.rows > MOST_ROWS or self.columns > MOST_COLUMNS:
-            return f"a <map> has at most {MOST_ROWS} rows and {MOST_COLUMNS} columns."
+            return f"a <map> can have at most {MOST_ROWS} rows and {MOST_COLUMNS} columns."
         if self._has_edges and self.naming != "A1":
-            return f'a <map> of hexes has no names along its edges. Write names="cells", not "{self.names}".'
+            return f'a <map> of hexes cannot have names along its edges. Write names="cells", not "{self.names}".'
         return ""
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
@@ -87,7 +102,8 @@ class Map(Element):
         margin = self._margin(context)
         inner = box.inset(margin)
         if inner.width < self.columns * _LEAST_CELL - EPSILON or inner.height < self.rows * _LEAST_CELL - EPSILON:
-            what = f"the <map> has {inner.width:.1f} x {inner.height:.1f} mm for {self.columns} x {self.rows} cells."
+            size, cells = f"{inner.width:.1f} x {inner.height:.1f} mm", f"{self.columns} x {self.rows} cells"
+            what = f"the <map> has only {size} for {cells}."
             context.problem(context.place_of_attributes(self), what, f"A cell needs at least {_LEAST_CELL:g} mm.")
             return
         grid = fitted_grid(Naming(self.naming), self.rows, self.columns, inner, self.align, self.valign)
@@ -108,7 +124,7 @@ class Map(Element):
         beyond = next((cell for cell in part.named_cells() if not grid.has(cell)), None)
         if beyond:
             what = f"<{part.tag}> names {beyond.name}, which is not on the map."
-            remedy = f"Its cells are {grid.cells[0].name} to {grid.cells[-1].name}."
+            remedy = f"The map has the cells {grid.cells[0].name} to {grid.cells[-1].name}."
             context.problem(context.place_of_attributes(part), what, remedy)
 
     def _check_names(self, context: DrawingContext, space: MapSpace, places: list[MapPlace]) -> None:
@@ -118,7 +134,7 @@ class Map(Element):
             other = next((other for other, before in boxes[:number] if _overlap(box, before)), None)
             if other:
                 what = f"the names of '{plain(other.content)}' and '{plain(place.content)}' overlap on the map."
-                remedy = "Put one of them on another side of its symbol, or shorten it."
+                remedy = "Print one of them on another side of its symbol, or shorten it."
                 context.problem(context.place_of(place.content, place.where), what, remedy)
 
     def _layers(self, context: DrawingContext, space: MapSpace, parts: list[MapPart]) -> Iterator[Shape]:
@@ -131,7 +147,7 @@ class Map(Element):
             yield from part.draw_ground(context, space)
         runs = []
         for cell in grid.cells:
-            # Each line once: for the cell that is first in reading order.
+            # Draw each line only once, for the cell that is first in reading order.
             places = ((start, end, other) for start, end, other in grid.edges(cell) if grid.has(other))
             runs += [
                 (start, end) for start, end, other in places if (other.row, other.column) > (cell.row, cell.column)

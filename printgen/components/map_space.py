@@ -1,15 +1,16 @@
-"""Turn the grid of a <map> into the places of marks in its cells, and into the shapes of grounds and symbols."""
+"""Define what the parts of a <map> share: the positions of marks on its grid, and the shapes of grounds and symbols."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from printgen.cells import Cell
 from printgen.elements.attribute_types import PaintName
 from printgen.elements.drawing_context import DrawingContext
+from printgen.elements.element import Element
 from printgen.layout.map_grid import MapGrid
 from printgen.scene.bounds import box_corners
 from printgen.scene.hatching import hatched
@@ -18,7 +19,7 @@ from printgen.scene.strokes import Stroke
 
 Symbol = Literal["dot", "ring", "square", "triangle", "none"]
 _MARK = 0.14
-"""How far below its centre a cell that shows its name is marked, as a part of a cell."""
+"""Distance of a mark below the centre of a cell that shows its name, as a part of the cell."""
 
 
 @dataclass(frozen=True)
@@ -30,13 +31,35 @@ class MapSpace:
     names: tuple[Box, ...]
 
     def mark(self, cell: Cell) -> Point:
-        """Return the place of a mark in a cell, clear of its name."""
+        """Return the position of a mark in a cell, clear of its name."""
         x, y = self.grid.centre(cell)
         return (x, y + (_MARK * self.grid.size if self.names else 0.0))
 
     def scaled(self, part: float, least: float, most: float) -> float:
         """Return a length that grows with the cells, within limits in mm."""
         return min(max(part * self.grid.size, least), most)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapPart(Element):
+    """A part of a `<map>`; the cells that it names must be on the map."""
+
+    is_box: ClassVar[bool] = False
+
+    def named_cells(self) -> tuple[Cell, ...]:
+        raise NotImplementedError
+
+    def draw_under(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        """Draw the shapes below all terrain."""
+        return iter(())
+
+    def draw_ground(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        """Draw the shapes between the regions and the lines between cells."""
+        return iter(())
+
+    def draw_mark(self, context: DrawingContext, space: MapSpace) -> Iterator[Shape]:
+        """Draw the shapes above the lines between cells."""
+        return iter(())
 
 
 def ground_shapes(

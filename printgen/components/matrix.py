@@ -1,4 +1,4 @@
-"""Turn a <matrix> into a table of rows and cases, with a mark for each pair; marks differ in shape."""
+"""Turn a <matrix> into a table of rows and cases, with a mark for each pair."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from printgen.scene.strokes import Stroke
 
 @dataclass(frozen=True, kw_only=True)
 class Case(Element):
-    """The head of a column."""
+    """A column of a matrix; the content of the element is its head."""
 
     tag: ClassVar[str] = "case"
     holds: ClassVar[Holds] = "text"
@@ -43,62 +43,76 @@ class Case(Element):
 
 @dataclass(frozen=True, kw_only=True)
 class MatrixMark(Element):
-    """Whether the row applies to a case; its text is printed beside the mark."""
+    """A mark of a matrix that shows whether a row applies to a case; the content is printed beside the symbol."""
 
     tag: ClassVar[str] = "mark"
     holds: ClassVar[Holds] = "text"
     is_box: ClassVar[bool] = False
 
     kind: MarkKind
+    """Symbol of the mark: a disc with a tick for `yes`, a cross for `no`, a half-filled disc for `if` (only sometimes),
+    or a dash for `none` (not applicable)."""
     note: str = ""
-    """The number of a footnote that explains the mark."""
+    """Number of a footnote, printed beside the symbol. If the matrix has footnotes, it must be one of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class MatrixRow(Element):
-    """A name, and a mark for each case."""
+    """A row of a matrix: a name and one `<mark>` for each case, in the order of the cases."""
 
     tag: ClassVar[str] = "matrix-row"
     holds: ClassVar[Holds] = ("mark",)
     is_box: ClassVar[bool] = False
 
     name: str
+    """Name of the row, printed at its start."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Group(Element):
-    """A heading above the rows that follow."""
+    """A heading in a matrix, above the rows that follow it."""
 
     tag: ClassVar[str] = "group"
     is_box: ClassVar[bool] = False
 
     name: str
+    """Text of the heading."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Footnote(Element):
-    """The explanation of all marks with its number."""
+    """A footnote of a matrix, printed below the rows; at least one mark must refer to it."""
 
     tag: ClassVar[str] = "footnote"
     holds: ClassVar[Holds] = "text"
     is_box: ClassVar[bool] = False
 
     note: str
+    """Number of the footnote."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Matrix(Element):
+    """A table of rows and cases with a symbol for each pair: yes, no, sometimes, or not applicable.
+
+    All cases have the same width. Spare height makes the rows taller, up to 1.8 times their natural height.
+    """
+
     tag: ClassVar[str] = "matrix"
     holds: ClassVar[Holds] = ("case", "group", "matrix-row", "footnote")
 
     names: Mm | None = None
-    """The width of the names; by default that of the longest, up to nearly a half."""
+    """Width of the column of names. By default it fits the longest name, up to 45 % of the width of the matrix."""
     turned: bool = False
-    """Whether the heads read upwards."""
+    """Whether the heads of the cases are turned to read upwards."""
     style: StyleName = StyleName("chart-text")
+    """Text style of the names of rows and of the words beside symbols."""
     head_style: StyleName = StyleName("chart-label")
+    """Text style of the heads and of the numbers of footnotes."""
     group_style: StyleName = StyleName("chart-bold")
+    """Text style of the headings of groups."""
     note_style: StyleName = StyleName("chart-note")
+    """Text style of the footnotes."""
 
     def _cases(self) -> list[Case]:
         return [child for child in self.children if isinstance(child, Case)]
@@ -124,7 +138,7 @@ class Matrix(Element):
         )
 
     def _worded(self, column: int) -> bool:
-        """Whether some mark of a column has words: then all its marks are aligned on the left."""
+        """Return whether some mark of a column has words; all its marks are then aligned on the left."""
         rows = [row.children for row in self._rows() if isinstance(row, MatrixRow)]
         return any(len(marks) > column and plain(marks[column].content) for marks in rows)
 
@@ -188,7 +202,7 @@ class Matrix(Element):
                 yield from self._group(context, row, place)
             else:
                 yield from self._row(context, row, place, grid)
-            # Below a group a stronger line would part it from its own rows.
+            # A strong line below a group would separate it from its rows.
             bottom = place.y + place.height
             yield Line("print", box.x, bottom, right, bottom, strong if row is last else fine)
         for note, place in zip(self._notes(), grid.note_boxes(box), strict=True):
@@ -198,34 +212,35 @@ class Matrix(Element):
         before = len(context.problems)
         cases, rows = self._cases(), [row for row in self._rows() if isinstance(row, MatrixRow)]
         if not cases or not rows:
-            context.problem(self.where, "a <matrix> needs a <case> and a <matrix-row> at least.")
+            context.problem(self.where, "a <matrix> needs at least one <case> and one <matrix-row>.")
             return False
         for row in rows:
             count = len(row.children)
             if count != len(cases):
-                remedy = f"The mark of '{plain(cases[count].content)}' is missing." if count < len(cases) else ""
-                what = f"the row '{row.name}' has {count} marks for {len(cases)} cases."
+                remedy = f"The mark for '{plain(cases[count].content)}' is missing." if count < len(cases) else ""
+                marks = f"{count} {'mark' if count == 1 else 'marks'}"
+                what = f"the row '{row.name}' has {marks} for {len(cases)} {'case' if len(cases) == 1 else 'cases'}."
                 context.problem(
-                    context.place_of_attributes(row, "name"), what, remedy or f"Take away {count - len(cases)}."
+                    context.place_of_attributes(row, "name"), what, remedy or f"Remove {count - len(cases)}."
                 )
-        marks = [mark for row in rows for mark in row.children if isinstance(mark, MatrixMark)]
+        every = [mark for row in rows for mark in row.children if isinstance(mark, MatrixMark)]
         notes = {note.note: note for note in self._notes()}
-        for mark in marks if notes else ():
+        for mark in every if notes else ():
             if mark.note and mark.note not in notes:
-                what = f"a mark refers to footnote {mark.note}, but there is none."
-                context.problem(context.place_of_attributes(mark, "note"), what, f"There are {', '.join(notes)}.")
+                what = f"a mark refers to footnote {mark.note}, which does not exist."
+                remedy = f"The footnotes are {', '.join(notes)}."
+                context.problem(context.place_of_attributes(mark, "note"), what, remedy)
         for name, note in notes.items():
-            if name not in {mark.note for mark in marks}:
-                context.problem(
-                    context.place_of_attributes(note, "note"), f"no mark refers to footnote {name}.", "Take it away."
-                )
+            if name not in {mark.note for mark in every}:
+                place = context.place_of_attributes(note, "note")
+                context.problem(place, f"no mark refers to footnote {name}.", "Remove it, or refer to it in a mark.")
         column = (box.width - self._names_width(context, box.width)) / len(cases)
         if column < LEAST_COLUMN:
-            what = f"the names of the <matrix> leave {max(0.0, column):.1f} mm for each of {len(cases)} cases."
-            context.problem(self.where, what, f"A mark needs {LEAST_COLUMN:.1f} mm.")
+            what = f"the names of the <matrix> leave only {max(0.0, column):.1f} mm for each of {len(cases)} cases."
+            context.problem(self.where, what, f"A mark needs at least {LEAST_COLUMN:.1f} mm.")
         elif (over := self.natural_height(context, box.width) - box.height) > EPSILON:
-            what = f"the <matrix> needs {over + box.height:.1f} mm of height; there are {box.height:.1f} mm."
-            context.problem(self.where, what, f"It is {over:.1f} mm too high.")
+            needed = f"it needs {over + box.height:.1f} mm, but only {box.height:.1f} mm is available"
+            context.problem(self.where, f"the <matrix> is {over:.1f} mm too tall: {needed}.")
         return len(context.problems) == before
 
     def _head(self, context: DrawingContext, case: Case, place: Box, align: Align) -> Iterator[Shape]:
@@ -244,7 +259,7 @@ class Matrix(Element):
     def _row(self, context: DrawingContext, row: MatrixRow, box: Box, grid: MatrixGrid) -> Iterator[Shape]:
         yield from self._text(as_content(row.name), row, wrap=True).draw(context, grid.name_box(box))
         for number, (mark, place) in enumerate(zip(row.children, grid.mark_boxes(box), strict=True)):
-            assert isinstance(mark, MatrixMark), "the markup parser lets only marks into a row"
+            assert isinstance(mark, MatrixMark), "the markup parser allows only marks in a row"
             yield from self._mark(context, mark, place, worded=self._worded(number))
 
     def _mark(self, context: DrawingContext, mark: MatrixMark, box: Box, *, worded: bool) -> Iterator[Shape]:

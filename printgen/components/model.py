@@ -1,4 +1,4 @@
-"""Turn a <model> into everything to cut out for one paper aeroplane: two halves and their braces, nested, named."""
+"""Turn a <model> into the parts of a paper aeroplane to cut out: two halves and their braces."""
 
 from __future__ import annotations
 
@@ -30,31 +30,44 @@ _CAPTION = 4.2
 _DOT = Mm(2.6)
 _FINE = Stroke(0.18, "#1c1f24")
 _SEAM = Stroke(0.35, "#f4f4ee")
-"""Under a fold line, so that its dashes show on dark paint."""
+"""Line under a fold line, so that its dashes show on dark paint."""
 _HALO = Stroke(0.9, "#ffffff")
-"""Around a slot, so that it is found on dark paint."""
+"""Line around a slot, so that it can be seen on dark paint."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ModelShape(Element):
-    """The sizes and outlines of a model; what everything that draws one has in common."""
+    """The sizes and outlines of a model, for every element that draws one."""
 
     holds: ClassVar[Holds] = ("profile", "flap")
     parts_module: ClassVar[str] = "model_art"
 
     name: str
+    """Name of the aeroplane, for captions and problems."""
     scale: float
+    """Scale of the model: `300` means 1:300."""
     span: Size
+    """Wing span of the real aeroplane. The folded model is checked against it."""
     length: Size
+    """Length of the real aeroplane. The folded model is checked against it."""
     square: Size
+    """Side of a square on the map. The model must not be wider or longer."""
     card: Size
+    """Thickness of the card that the model and its stand are made of."""
     play: Size
+    """Extra width and length of the slot for the tab of the stand."""
     rim: Size
+    """Distance by which a brace is smaller, on all sides, than the flaps that it is glued under."""
     tab: Size
+    """Height of the tab of the stand. The tab is glued between the halves of the model."""
     tab_width: Size
+    """Width of the tab of the stand, along the model."""
     stand_height: Size
+    """Height of the stand, from its base to the tab. It must keep the model clear of the base."""
     coat: PaintName
+    """Paint of the halves."""
     under_coat: PaintName
+    """Paint of the braces, which are the underside."""
 
     @property
     def plan(self) -> Plan:
@@ -77,13 +90,14 @@ class ModelShape(Element):
         return tuple(found)
 
     def buildable(self, context: DrawingContext) -> bool:
-        """Whether the model can be built; a problem for each reason why not."""
+        """Return whether the model can be built; report each reason why it cannot."""
         if self.scale <= 0 or not self.plan.profile.points or not self.plan.flaps:
-            context.problem(self.where, f"the model {self.name} lacks a scale, a <profile> or a <flap>.", "")
+            what = f"the model {self.name} needs a scale greater than 0, a <profile> and at least one <flap>."
+            context.problem(self.where, what)
             return False
         faults = [fault for child in self.children if isinstance(child, View) for fault in child.faults()]
         for element, what in faults:
-            context.problem(context.place_of_attributes(element), what, "")
+            context.problem(context.place_of_attributes(element), what)
         if faults:
             return False
         found = model_faults(self.plan, self.fitting)
@@ -92,11 +106,12 @@ class ModelShape(Element):
             context.problem(place, f"the model {self.name} cannot be built: {fault.what}.", fault.remedy)
         if not found:
             for element, what in self._off_the_paper():
-                context.problem(context.place_of_attributes(element), f"the model {self.name}: {what}", "")
+                place = context.place_of_attributes(element)
+                context.problem(place, f"the model {self.name}: {what}", "Move or remove it.")
         return not found
 
     def _view(self, name: str) -> Element:
-        """The element of a flap or of the profile; the model itself where none is meant."""
+        """Return the element of the flap or profile with a name, or the model itself if there is none."""
         for child in self.children:
             if (isinstance(child, FlapView) and child.name == name) or (
                 isinstance(child, ProfileView) and name == "profile"
@@ -105,14 +120,14 @@ class ModelShape(Element):
         return self
 
     def _off_the_paper(self) -> Iterator[tuple[Element, str]]:
-        """Markings, panes and lines that lie beside what they are drawn on, where nobody would see them."""
+        """Yield the markings, areas and lines that are outside their part and would not be printed."""
         parts = (flat_half(self.plan), *braces(self.plan, self.fitting))
         for view in self.children:
             if isinstance(view, FlapView | ProfileView):
                 name = view.name if isinstance(view, FlapView) else "profile"
                 for surface, drawing, element in view.drawings(name):
                     if not any(is_on_part(self.plan, part, surface, drawing) for part in parts):
-                        yield element, f"the <{element.tag}> lies outside the {surface} and would not show."
+                        yield element, f"the <{element.tag}> is outside the {surface} and would not be printed."
 
 
 _NOTHING = Nodes((), ())
@@ -120,12 +135,12 @@ _NOTHING = Nodes((), ())
 
 @dataclass(frozen=True)
 class _Flat:
-    """A part as it lies on the sheet, without what differs between the copies of a model."""
+    """A part as it is placed on the sheet, without the badges, which differ between copies of a model."""
 
     name: str
     paint: Scene
     marks: Scene
-    """What lies over the badges: markings, lines, folds."""
+    """Markings, lines and folds, which are drawn over the badges."""
     cuts: tuple[Shape, ...]
     outline: Ring
     badges: tuple[Ring, ...]
@@ -133,30 +148,44 @@ class _Flat:
 
 @dataclass(frozen=True, kw_only=True)
 class Copy(Element):
-    """One model of a type: the name of its identification colour, and the paint."""
+    """One model to print, with its identification colour.
+
+    The parts of a copy stay together on the sheet.
+    """
 
     tag: ClassVar[str] = "copy"
     is_box: ClassVar[bool] = False
 
     name: str
+    """Name of the identification colour, printed with the name of the aeroplane above the parts."""
     paint: PaintName
+    """Paint of the identification colour, for the badges and the dot of the caption."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Model(ModelShape, PieceGroup):
+    """A paper aeroplane to cut out, in `<pieces>`: two halves and their braces, once for each `<copy>`.
+
+    It needs one `<profile>` and at least one `<flap>`. It is checked before it is drawn: it must fold, have the
+    right span and length, balance on its stand, and fit its square on the map.
+    """
+
     tag: ClassVar[str] = "model"
     holds: ClassVar[Holds] = ("profile", "flap", "copy")
     is_box: ClassVar[bool] = False
 
     style: StyleName = StyleName("caption")
+    """Text style of the caption above the parts."""
     look: Literal["painted", "outline"] = "painted"
+    """Whether the parts are printed in their paints, or only in outline for painting by hand."""
     gap: Mm = Mm(1.4)
+    """Minimum distance between the parts of a copy."""
 
     def scenes(self, context: DrawingContext) -> list[Scene]:
         if not self.buildable(context):
             return []
         if not any(isinstance(child, Copy) for child in self.children):
-            context.problem(self.where, f"the model {self.name} has no <copy>.", "Name one for each model to print.")
+            context.problem(self.where, f"the model {self.name} has no <copy>.", "Add one for each model to print.")
         plan, glued = self.plan, braces(self.plan, self.fitting)
         parts = [
             self._part(context, flat_half(plan), self.coat, mirrored=False),
@@ -186,7 +215,7 @@ class Model(ModelShape, PieceGroup):
         yield from dot.draw(context, box)
 
     def _part(self, context: DrawingContext, part: Part, coat: str, *, mirrored: bool) -> _Flat:
-        """One thing to cut out, its box at the origin, as all copies have it."""
+        """Return a part with its box at the origin, as it is in all copies."""
         sign = -1.0 if mirrored else 1.0
         left, top, right, bottom = extent((sign * x, y) for x, y in part.net.outline)
 
@@ -220,7 +249,7 @@ class Model(ModelShape, PieceGroup):
         return _Flat(name, paint, marks, tuple(cuts), outline, tuple(badges))
 
     def _coloured(self, context: DrawingContext, part: _Flat, copy: Copy) -> Scene:
-        """The part as one copy has it: in its own name and identification colour."""
+        """Return the part of one copy, with its name and its identification colour."""
         badges = [shape for ring in part.badges for shape in self._area(context, "badge", copy.paint, ring)]
         shapes = (Placed(part.paint, 0, 0), *badges, Placed(part.marks, 0, 0), *part.cuts)
         return Scene(f"{self.name} {copy.name} {part.name}", part.paint.width, part.paint.height, shapes, part.outline)
@@ -238,7 +267,7 @@ class Model(ModelShape, PieceGroup):
         if self.look == "outline":
             if role != "coat":
                 guide = role == "patch"
-                # Dotted, so that nobody takes the edge of a colour for a line to score.
+                # Dotted, so that the edge of a colour is not mistaken for a line to score.
                 yield Path(
                     "print", (ring,), True, Stroke(0.15, context.colour("hairline"), (0.2, 0.9)) if guide else _FINE
                 )

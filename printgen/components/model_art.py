@@ -1,4 +1,4 @@
-"""The views of a model and what is drawn on them: <profile>, <flap>, <fin>, <leg>, <under> and their artwork."""
+"""Turn the views of a model, such as <profile> and <flap>, and their artwork into outlines in metres."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ _ART = ("area", "stroke", "decal")
 
 @dataclass(frozen=True, kw_only=True)
 class Drawing(Element):
-    """A view or something drawn on one, which knows what about it cannot be drawn."""
+    """A view of a model, or artwork on one, that can report why it cannot be drawn."""
 
     is_box: ClassVar[bool] = False
 
     def fault(self) -> str:
+        """Return the reason why it cannot be drawn, or an empty text."""
         return ""
 
     def faults(self) -> Iterator[tuple[Element, str]]:
-        """What cannot be drawn, here and inside."""
+        """Yield it and the elements inside it that cannot be drawn, each with the reason."""
         if self.fault():
             yield self, self.fault()
         for child in self.children:
@@ -36,16 +37,25 @@ class Drawing(Element):
 
 @dataclass(frozen=True, kw_only=True)
 class AreaShape(Drawing):
-    """A closed shape; a patch is camouflage in per cent of the aeroplane, a badge tells one model from another."""
+    """A closed area of paint on a view of a model, or in a `<decal>`.
+
+    Patches are painted first, then areas, then badges, and all of them are cut off at the edges of the paper.
+    """
 
     tag: ClassVar[str] = "area"
 
     points: Nodes
+    """At least three points, such as `0,0c 1.5,2 3,0c`; a `c` makes a corner, and the line is smooth through the other
+    points. Coordinates are in metres of the real aeroplane. For a patch they are per cent of its length and of its half
+    span (on the profile, of its height), and in a `<decal>` they are parts of the decal's size."""
     paint: PaintName = PaintName("paper")
+    """Paint of the area. A badge takes the paint of its copy instead."""
     role: Literal["patch", "area", "badge"] = "area"
+    """Purpose of the area: a patch of camouflage, a detail such as a window, or a badge in the identification colour of
+    the copy."""
 
     def fault(self) -> str:
-        return "an <area> has three points or more." if len(self.points.points) < 3 else ""
+        return "an <area> needs at least three points." if len(self.points.points) < 3 else ""
 
     @property
     def area(self) -> Area:
@@ -54,40 +64,47 @@ class AreaShape(Drawing):
 
 @dataclass(frozen=True, kw_only=True)
 class StrokeLine(Drawing):
+    """A thin line on a view of a model, such as the edge of a rudder."""
+
     tag: ClassVar[str] = "stroke"
 
     points: Nodes
+    """At least two points in metres of the real aeroplane, such as `0,0c 1.5,2 3,0c`; a `c` makes a corner."""
 
     def fault(self) -> str:
-        return "a <stroke> has two points or more." if len(self.points.points) < 2 else ""
+        return "a <stroke> needs at least two points." if len(self.points.points) < 2 else ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Disc(Drawing):
-    """A round part of a marking, its diameter in parts of the marking's size."""
+    """A disc in the middle of a `<decal>`."""
 
     tag: ClassVar[str] = "disc"
 
     diameter: float
+    """Diameter in parts of the decal's size: `1` is as large as the decal."""
     paint: PaintName
+    """Paint of the disc."""
 
     def fault(self) -> str:
-        return "a <disc> has a diameter of more than 0." if self.diameter <= 0 else ""
+        return "the diameter of a <disc> must be greater than 0." if self.diameter <= 0 else ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DecalMark(Drawing):
-    """A marking around a point; its parts are drawn in parts of its size."""
+    """A marking on a view of a model, such as a roundel, made of discs and areas; the first is at the bottom."""
 
     tag: ClassVar[str] = "decal"
     holds: ClassVar[Holds] = ("disc", "area")
 
     at: Nodes
+    """Position of its middle: one point in metres of the real aeroplane."""
     size: float
+    """Size in metres of the real aeroplane, to which the sizes of its parts refer."""
 
     def fault(self) -> str:
         good = self.size > 0 and len(self.at.points) == 1
-        return "" if good else "a <decal> has one point to stand at and a size of more than 0."
+        return "" if good else "a <decal> needs one point in 'at' and a size greater than 0."
 
     @property
     def decal(self) -> Decal:
@@ -102,7 +119,7 @@ class DecalMark(Drawing):
 
 @dataclass(frozen=True, kw_only=True)
 class View(Drawing):
-    """Something that artwork is drawn on."""
+    """A surface of a model that artwork is drawn on."""
 
     def artwork(self, surface: str) -> Artwork:
         areas = [child for child in self.children if isinstance(child, AreaShape)]
@@ -114,7 +131,7 @@ class View(Drawing):
         )
 
     def drawings(self, surface: str) -> Iterator[tuple[str, Area | Decal | Nodes, Element]]:
-        """Everything drawn here that should show; patches of camouflage may lie anywhere."""
+        """Yield all artwork that must be on the paper; patches of camouflage may extend beyond it."""
         for child in self.children:
             if isinstance(child, AreaShape) and child.role != "patch":
                 yield surface, child.area, child
@@ -130,16 +147,24 @@ class View(Drawing):
 
 @dataclass(frozen=True, kw_only=True)
 class ProfileView(View):
+    """The side view of a model, to which its flaps are hinged, with the artwork on it."""
+
     tag: ClassVar[str] = "profile"
     holds: ClassVar[Holds] = _ART
 
     shape: Nodes
+    """Closed outline in metres of the real aeroplane: x from the nose to the tail, y up. A `c` after a point makes a
+    corner."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FlagView(View):
+    """A small part that folds out of a flap: a fin or a leg."""
+
     hinge: Nodes
+    """The two ends of the fold, the front end first, in the coordinates of the flap."""
     shape: Nodes
+    """Outline from the front end of the fold to the rear end, in metres: x from the nose, y from the fold."""
 
     def fault(self) -> str:
         return _two_ends(self.hinge)
@@ -151,7 +176,7 @@ class FlagView(View):
 
 @dataclass(frozen=True, kw_only=True)
 class FinView(FlagView):
-    """A fin that folds up from the end of a flap."""
+    """A fin that folds up from a straight edge of a flap, with the artwork on it."""
 
     tag: ClassVar[str] = "fin"
     holds: ClassVar[Holds] = _ART
@@ -159,7 +184,7 @@ class FinView(FlagView):
 
 @dataclass(frozen=True, kw_only=True)
 class LegView(FlagView):
-    """A leg that is cut out of the brace, inward of its hinge, and folds down."""
+    """A leg of the undercarriage, cut out of the brace on the inner side of its fold and folded down."""
 
     tag: ClassVar[str] = "leg"
 
@@ -170,7 +195,7 @@ class LegView(FlagView):
 
 @dataclass(frozen=True, kw_only=True)
 class UnderView(View):
-    """The flap seen from below."""
+    """The underside of a flap, which is printed on the brace, with the artwork on it."""
 
     tag: ClassVar[str] = "under"
     holds: ClassVar[Holds] = (*_ART, "leg")
@@ -178,15 +203,28 @@ class UnderView(View):
 
 @dataclass(frozen=True, kw_only=True)
 class FlapView(View):
+    """A flap of a model, half a wing or tailplane that folds out of the profile, with the artwork on it.
+
+    The other half is its mirror image. Both are glued to a brace below them, which is made from the same outline.
+    """
+
     tag: ClassVar[str] = "flap"
     holds: ClassVar[Holds] = (*_ART, "fin", "under")
 
     name: str
+    """Name of the flap: one word that no other flap of the model has, such as `wing`."""
     hinge: Nodes
+    """The two ends of the fold on the profile, the front end first. It must be a level, straight edge of the
+    profile."""
     shape: Nodes
+    """Outline from above, in metres: from the front end of the fold round the tip to the rear end; x from the nose, y
+    from the middle of the aeroplane."""
     dihedral: float = 0.0
+    """Angle by which the flap rises towards its tip, in degrees; it droops if the angle is negative."""
     bend_at: float | None = None
+    """Distance of a second fold from the middle of the aeroplane, in metres; no second fold without it."""
     bend_dihedral: float = 0.0
+    """Angle by which the part beyond the second fold rises, in degrees."""
 
     def fault(self) -> str:
         return _two_ends(self.hinge)
@@ -209,7 +247,7 @@ class FlapView(View):
 
 
 def _two_ends(hinge: Nodes) -> str:
-    return "" if len(hinge.points) == 2 else f"a hinge has two points, not {len(hinge.points)}."
+    return "" if len(hinge.points) == 2 else f"a hinge needs two points, but this one has {len(hinge.points)}."
 
 
 def _pair(nodes: Nodes) -> tuple[Point, Point]:

@@ -1,4 +1,4 @@
-"""Turn a <model-view> into a picture of a model at one step of its making, projected from the net itself."""
+"""Turn a <model-view> into a picture of a model at one step of its assembly, projected from the net."""
 
 from __future__ import annotations
 
@@ -37,22 +37,37 @@ _EYE = {
     "braced": Viewpoint(28, -38),
 }
 _APART = 0.22
-"""The distance between the halves before they are glued, as a part of the length."""
+"""Distance of each half from the middle before they are glued, as a part of the length."""
 _BELOW = 0.3
-"""The distance of the braces below the halves, as a part of the length."""
+"""Distance of the braces below the halves, as a part of the length."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ModelView(ModelShape):
+    """A picture of a paper aeroplane at one step of its assembly.
+
+    It takes the same sizes, `<profile>` and flaps as the `<model>`. If it contains a `<stand>`, the steps
+    `halves`, `braces`, `braced` and `done` show the stand below the model. The picture is 30 mm tall unless a height is
+    set, and the model is drawn as large as the box allows.
+    """
+
     tag: ClassVar[str] = "model-view"
     holds: ClassVar[Holds] = ("profile", "flap", "stand")
 
     step: Step
+    """Step to show: one half as it is cut out (`flat`), the same with its folds highlighted (`score`), the brace with
+    its slot highlighted (`brace`), a half that is partly folded (`fold`), both halves and the place for the tab of the
+    stand (`halves`), the model from below before and after the braces are glued on (`braces`, `braced`), or the
+    finished model (`done`)."""
     badge_paint: PaintName = PaintName("accent")
+    """Paint of the badges."""
     bare: bool = False
-    """Before it is painted."""
+    """Whether the model is shown before it is painted by hand."""
     yaw: float | None = None
+    """Direction of the view in degrees, turned about the vertical axis; by default the usual one of the step."""
     pitch: float | None = None
+    """Angle in degrees by which the view looks down on the model (up if it is negative); by default the usual one of
+    the step."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 30.0
@@ -91,7 +106,7 @@ class ModelView(ModelShape):
         yield from self._stand(held)
 
     def _flat_brace(self, held: StandSlot) -> Iterator[VisibleFace]:
-        """The brace with the slot as it lies on the sheet."""
+        """Yield the faces of the brace that has the slot, as it is on the sheet."""
         items = paint_part(self.plan, held.brace, self.under_coat, self.artwork)
         for face in held.brace.net.faces:
             here = ((item, _nose_up(item.run if isinstance(item, DrawnLine) else item.ring)) for item in items
@@ -99,7 +114,7 @@ class ModelView(ModelShape):
             yield VisibleFace(_nose_up(face.polygon), True, tuple(here), face.name)
 
     def _stand(self, held: StandSlot) -> Iterator[VisibleFace]:
-        """The stand under the slot, its tab inside the fuselage, and the base it stands on."""
+        """Yield the faces of the stand under the slot and of its base; the tab is hidden in the fuselage."""
         stand = next((child for child in self.children if isinstance(child, StandShape)), None)
         if stand is None:
             return
@@ -141,7 +156,7 @@ class ModelView(ModelShape):
         yield Path("print", (place(seen.points),), True, rim)
 
     def _stressed(self, context: DrawingContext, held: StandSlot, place: Place) -> Iterator[Shape]:
-        """What this step is about, in the accent colour."""
+        """Draw the part that this step is about in the accent colour."""
         heavy = Stroke(0.6, context.colour("accent"))
         if self.step == "score":
             for hinge in display_net(self.plan).hinges:
@@ -161,12 +176,12 @@ class ModelView(ModelShape):
 
 
 def _upright(ring: Ring) -> tuple[Point3, ...]:
-    """Points of the sheet as if it stood before the viewer."""
+    """Turn points of the sheet into points of an upright plane in front of the viewer."""
     return tuple((x, 0.0, -y) for x, y in ring)
 
 
 def _nose_up(ring: Ring) -> tuple[Point3, ...]:
-    """Points of the sheet turned so that wings lie across."""
+    """Turn points of the sheet into points of an upright plane, with the wings across."""
     return tuple((-y, 0.0, -x) for x, y in ring)
 
 
@@ -183,6 +198,6 @@ def _aside(seen: VisibleFace, by: float) -> VisibleFace:
 
 
 def _lit(colour: str, light: float) -> str:
-    """A colour a little darker where less light falls on it."""
+    """Return a colour that is a little darker if less light falls on it."""
     factor = 0.78 + 0.22 * light
     return "#" + "".join(f"{round(int(colour[i : i + 2], 16) * factor):02x}" for i in (1, 3, 5))

@@ -1,4 +1,4 @@
-"""Turn an <order> into two lanes of movers: as they were rolled, and as they move, with lines from one to the other."""
+"""Turn an <order> into two lanes of movers, as rolled and as they move, with lines from one lane to the other."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from printgen.scene.shapes import Box, Circle, Line, Path, Point, Rect, Shape
 from printgen.scene.strokes import Stroke
 
 _PADDING = 1.4
-"""In mm, on either side of the words of a group that moves ahead."""
+"""In mm: space on either side of the text of a group that moves ahead."""
 _BETWEEN = 1.6
-"""In mm, between neighbours in a lane, at least."""
+"""In mm: minimum distance between neighbours in a lane."""
 _MOST_PITCH = 2.2
-"""In diameters: with more from mover to mover, a lane would no longer look like a queue."""
+"""In diameters: largest distance between movers; with more, a lane would not look like a queue."""
 _LANES = 1.5
-"""In diameters: from the upper lane to the lower one, enough for lines that can be followed."""
+"""In diameters: distance between the lanes, enough for lines that can be followed."""
 _LABEL_GAP = 3.0
-"""In mm, between the name of a lane and the lane."""
+"""In mm: distance between the name of a lane and the lane."""
 _CLEAR = 0.8
-"""In mm, between a mover and the end of its line."""
+"""In mm: distance between a mover and the end of its line."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ahead(Element):
-    """A group that moves before all movers and is not counted among them."""
+    """A group in an `<order>` that moves before all movers and has no place number; the content is its name."""
 
     tag: ClassVar[str] = "ahead"
     holds: ClassVar[Holds] = "text"
@@ -41,35 +41,44 @@ class Ahead(Element):
 
 @dataclass(frozen=True, kw_only=True)
 class Mover(Element):
-    """A mover, in the order that was rolled; the text inside is its name."""
+    """A mover in an `<order>`; the content is the name in its token.
+
+    Write movers in the order that was rolled.
+    """
 
     tag: ClassVar[str] = "mover"
     holds: ClassVar[Holds] = "text"
     is_box: ClassVar[bool] = False
 
     to: Count
-    """Its place in the order of moving."""
+    """Place of the mover in the order of movement, from 1. Each place is used once."""
     side: Literal["solid", "open"] = "solid"
-    """How it is drawn: a full disc, or a square outline, which also differ without colour."""
+    """Shape of the token: a filled disc, or an open square. They also differ in black and white."""
     number: str = ""
-    """What it rolled, above it."""
+    """The roll of the mover, printed above its token in the upper lane."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Order(Element):
-    """Lines show who goes where; an arrow is for a mover that goes before one in front of it."""
+    """Two lanes of tokens that show how an order that was rolled becomes the order of movement.
+
+    Lines lead from the place of each mover in the upper lane to its place in the lower lane. A mover that moves earlier
+    than its roll is shown with an arrow.
+    """
 
     tag: ClassVar[str] = "order"
     holds: ClassVar[Holds] = ("ahead", "mover")
 
     rolled: str
-    """The name of the upper lane."""
+    """Name of the upper lane."""
     moves: str
-    """The name of the lower lane."""
+    """Name of the lower lane."""
     token: Size = Size(8)
-    """The diameter of a mover."""
+    """Diameter of a token."""
     style: StyleName = StyleName("chart-bold")
+    """Text style of the names in the tokens."""
     label_style: StyleName = StyleName("chart-label")
+    """Text style of the names of lanes and groups, of rolls, and of place numbers."""
 
     def _movers(self) -> list[Mover]:
         return [child for child in self.children if isinstance(child, Mover)]
@@ -87,7 +96,7 @@ class Order(Element):
         return self._label("1").natural_height(context, 0)
 
     def _aheads(self, context: DrawingContext) -> list[tuple[TextElement, float]]:
-        """Return the words of each group that moves ahead, with the width of its box."""
+        """Return the text of each group that moves ahead, with the width of its box."""
         texts = [self._text(child.content, child, self.label_style) for child in self.children if _is_ahead(child)]
         return [(text, (text.natural_width(context) or 0.0) + 2 * _PADDING) for text in texts]
 
@@ -128,10 +137,10 @@ class Order(Element):
         movers = self._movers()
         places = sorted(mover.to for mover in movers)
         if not movers:
-            context.problem(self.where, "the <order> has no <mover>.", "Add those who move, as they were rolled.")
+            context.problem(self.where, "the <order> has no <mover>.", "Add the movers in the order that was rolled.")
         elif places != list(range(1, len(movers) + 1)):
-            what = f"{len(movers)} movers go to the places {', '.join(map(str, places))}."
-            context.problem(self.where, what, f"Each of the places 1 to {len(movers)} needs one mover.")
+            what = f"the movers of the <order> have the places {', '.join(map(str, places))}."
+            context.problem(self.where, what, f"Use each place from 1 to {len(movers)} once.")
         else:
             return self._fits(context, box)
         return False
@@ -144,7 +153,7 @@ class Order(Element):
             return True
         needed, given = f"{wide:.1f} x {high:.1f} mm", f"{box.width:.1f} x {box.height:.1f} mm"
         what = f"the <order> of {count} movers needs {needed}, but only {given} is available."
-        context.problem(self.where, what, "Make its token smaller, or leave out movers.")
+        context.problem(self.where, what, "Make its tokens smaller, or omit movers.")
         return False
 
     def _groups(self, context: DrawingContext, right: float, y: float) -> Iterator[Shape]:
@@ -193,7 +202,7 @@ def _is_ahead(child: Element) -> bool:
 
 
 def _goes_ahead(movers: Sequence[Mover], mover: Mover) -> bool:
-    """Return whether a mover goes before one that was rolled in front of it."""
+    """Return whether a mover moves earlier than its roll."""
     return mover.to < movers.index(mover) + 1
 
 

@@ -16,12 +16,20 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class PageNumber(Element):
+    """The number of the page and the number of pages, such as "2 / 3"; nothing if there is only one page.
+
+    Use it in a `<band>`, `<running>` or `<foot>`, which are repeated on every page.
+    """
+
     tag: ClassVar[str] = "page-number"
     reads_as: ClassVar[ReadsAs] = "nothing"
 
     style: StyleName = StyleName("footer")
+    """Text style of the numbers."""
     align: Align = "right"
+    """Alignment of the numbers in their box."""
     between: str = " / "
+    """Text between the two numbers."""
 
     def _text(self, context: DrawingContext) -> TextElement:
         run = Run(f"{context.page}{self.between}{context.pages}" if context.pages > 1 else "")

@@ -1,4 +1,4 @@
-"""Turn a <panel> into a column on a tint, with a rule above it."""
+"""Turn a <panel> into a column on a tint, with a border around it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,21 @@ from printgen.scene.shapes import Box, Rect, Shape
 from printgen.scene.strokes import Stroke
 
 _HATCH_PITCH = 2.0
-"""In mm: as wide as in the boxes of a calendar, so that words remain readable beside it."""
+"""In mm: distance between lines, as in the boxes of a calendar, so that words on the hatching remain readable."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Panel(Column):
+    """A `<column>` with a tint behind it and a thin border around it."""
+
     tag: ClassVar[str] = "panel"
 
     padding: Mm = Mm(2)
+    """Space between the border and the content, on all sides."""
     fill: PaintName = PaintName("tint")
+    """Paint behind the content. In black and white, some paints are hatched."""
     border: PaintName = PaintName("hairline")
+    """Paint of the border."""
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         stroke = Stroke(0.2, context.colour(self.border))

@@ -1,4 +1,4 @@
-"""Turn a <panel-grid> into columns of panels that fill it evenly: all columns end on one line."""
+"""Turn a <panel-grid> into columns of panels of equal height."""
 
 from __future__ import annotations
 
@@ -16,24 +16,26 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class PanelGrid(Element):
-    """Panels keep their order, down the first column and on in the next.
+    """Columns of panels that all end at the same height.
 
-    What a column has to spare goes to its panels with height="fill"; where there are none, to all without a height of
-    their own, in proportion, so that none looks emptier than the others.
+    Panels keep their order: down the first column, then down the next. The spare height of a column goes to its panels
+    with `height="fill"`. If there are none, panels without a height share it in proportion to their natural heights,
+    and if all panels have a height, it goes between them.
     """
 
     tag: ClassVar[str] = "panel-grid"
     holds: ClassVar[Holds] = "boxes"
 
     columns: Count
+    """Number of columns. There must be at least one panel for each."""
     gap: Mm = Mm(4)
-    """Between columns and between panels."""
+    """Space between columns and, at least, between panels."""
 
     def _width(self, width: float) -> float:
         return (width - self.gap * (self.columns - 1)) / self.columns
 
     def _columns(self, context: DrawingContext, width: float) -> list[list[tuple[Element, float]]]:
-        """The panels of each column with their natural heights."""
+        """Return the panels of each column with their natural heights."""
         heights = [stated_height(child, context, self._width(width)) for child in self.children]
         columns = min(self.columns, len(heights))
         rest = iter(zip(self.children, heights, strict=True))
@@ -52,25 +54,25 @@ class PanelGrid(Element):
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         columns, width = self._columns(context, box.width), self._width(box.width)
         if len(columns) < self.columns:
-            what = f"the <panel-grid> has {self.columns} columns, but {len(columns)} to put into them."
-            context.problem(
-                context.place_of_attributes(self, "columns"), what, f"Use {max(1, len(columns))}, or add panels."
-            )
+            panels = f"{len(columns)} {'panel' if len(columns) == 1 else 'panels'}"
+            what = f"the <panel-grid> has {self.columns} columns, but only {panels}."
+            remedy = f"Set columns to {max(1, len(columns))}, or add panels."
+            context.problem(context.place_of_attributes(self, "columns"), what, remedy)
             return
         over = max(map(self._high, columns)) - box.height
         if over > EPSILON:
             context.problem(
                 self.where,
-                f"the <panel-grid> needs {over + box.height:.1f} mm of height in {self.columns} columns; "
-                f"there are {box.height:.1f} mm.",
-                f"It is {over:.1f} mm too high: shorten what is in it, or use more columns.",
+                f"the <panel-grid> is {over:.1f} mm too tall: in {self.columns} columns it needs "
+                f"{over + box.height:.1f} mm, but only {box.height:.1f} mm is available.",
+                "Shorten its panels, or use more columns.",
             )
             return
         for number, column in enumerate(columns):
             x, y = box.x + number * (width + self.gap), box.y
             spare = box.height - self._high(column)
             shares = _shares(column)
-            # Panels of stated heights do not grow, so the room goes between them.
+            # Panels with a set height do not grow, so the spare height goes between them.
             between = self.gap + (spare / (len(column) - 1) if not any(shares) and len(column) > 1 else 0.0)
             for (child, natural), share in zip(column, shares, strict=True):
                 height = natural + spare * share
@@ -79,7 +81,7 @@ class PanelGrid(Element):
 
 
 def _shares(column: list[tuple[Element, float]]) -> list[float]:
-    """What part of the room to spare each panel gets."""
+    """Return the share of the spare height that each panel of a column gets."""
     wants = [child.height.share if isinstance(child.height, Fill) else 0.0 for child, _ in column]
     if not any(wants):
         wants = [height if child.height is None else 0.0 for child, height in column]

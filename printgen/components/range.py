@@ -1,4 +1,4 @@
-"""Turn a <range> into the first and the last number of the sections on its page, such as "8.6 – 9.7"."""
+"""Turn a <range> into the first and last number of the sections on a page, such as "8.6 – 9.7"."""
 
 from __future__ import annotations
 
@@ -16,14 +16,21 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Range(Element):
-    """Of the section that goes on where none starts on the page; nothing before the first."""
+    """The first and last number of the sections on a page of a document, such as "8.6 – 9.7".
+
+    If no section starts on the page, it shows the number of the section that continues there; before the first section
+    it shows nothing. Use it in a `<running>` or `<foot>`.
+    """
 
     tag: ClassVar[str] = "range"
     reads_as: ClassVar[ReadsAs] = "nothing"
 
     style: StyleName = StyleName("footer")
+    """Text style of the numbers."""
     align: Align = "right"
+    """Alignment of the numbers in their box."""
     between: str = " – "
+    """Text between the two numbers."""
 
     def _text(self, context: DrawingContext) -> TextElement:
         shown = self.between.join(dict.fromkeys(number for number in context.span if number))

@@ -15,12 +15,21 @@ from printgen.scene.strokes import Stroke
 
 @dataclass(frozen=True, kw_only=True)
 class RectElement(Element):
+    """A rectangle that fills its box, for example a place to write or a background in a `<stack>`.
+
+    Its natural height is 0, so give it a height, or use it where it gets one.
+    """
+
     tag: ClassVar[str] = "rect"
 
     stroke: PaintName | None = PaintName("rule")
+    """Paint of the outline."""
     weight: Mm = Mm(0.25)
+    """Width of the outline."""
     fill: PaintName | None = None
+    """Paint inside the outline; without it, the rectangle is transparent."""
     radius: Mm = Mm(0)
+    """Radius of the corners; 0 makes them square."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 0.0

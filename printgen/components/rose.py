@@ -19,7 +19,7 @@ from printgen.scene.shapes import Box, Circle, Line, Path, Point, Shape
 from printgen.scene.strokes import Stroke
 
 _GAP = 1.2
-"""In mm, between the rose and its caption."""
+"""In mm: distance between the rose and its caption."""
 _HUB = 0.12
 """Radius of the disc in the middle, as a part of the radius of the rose."""
 _NEEDLE = 0.74
@@ -38,17 +38,21 @@ _OTHER = 0.6
 
 @dataclass(frozen=True, kw_only=True)
 class Rose(Element):
-    """The text inside is the caption; north is at the top."""
+    """A compass rose on which some directions are marked, with north at the top; the content is a caption below it."""
 
     tag: ClassVar[str] = "rose"
     holds: ClassVar[Holds] = "text"
 
     directions: str
-    """Points of the compass that are marked, such as W NW N."""
+    """Directions to mark, such as `W NW N`."""
     diameter: Size = Size(30)
+    """Diameter of the rose with its letters, at least 12 mm."""
     paint: PaintName = PaintName("accent")
+    """Paint of the marked directions and of the caption."""
     style: StyleName = StyleName("label-bold")
+    """Text style of the caption."""
     letter_style: StyleName = StyleName("label-bold")
+    """Text style of the letters of the marked directions."""
 
     def alt_text(self) -> str:
         return f"{plain(self.content)}: {', '.join(self.directions.split())}".removeprefix(": ")
@@ -67,13 +71,14 @@ class Rose(Element):
         marked = self.directions.replace(",", " ").split()
         wrong = next((name for name in marked if name not in DIRECTIONS), None)
         if wrong is not None or not marked:
-            what = f"'{wrong}' is not a point of the compass." if wrong else "the <rose> marks no direction."
-            remedy = did_you_mean(wrong or "", DIRECTIONS) if wrong else f"Name some of {', '.join(DIRECTIONS)}."
+            what = f"'{wrong}' is not a direction of the compass." if wrong else "the <rose> marks no direction."
+            every = ", ".join(DIRECTIONS)
+            remedy = did_you_mean(wrong, DIRECTIONS) if wrong else f"Name at least one of {every}."
             context.problem(context.place_of_attributes(self, "directions"), what, remedy)
             return
         if self.diameter < _LEAST:
             what = f"a <rose> with a diameter of {self.diameter:g} mm is too small to read."
-            context.problem(context.place_of_attributes(self, "diameter"), what, f"Write {_LEAST:g} mm or more.")
+            context.problem(context.place_of_attributes(self, "diameter"), what, f"Use at least {_LEAST:g} mm.")
             return
         needed = self.natural_height(context, box.width)
         if needed > box.height + EPSILON or self.diameter > box.width + EPSILON:

@@ -1,4 +1,4 @@
-"""Turn a <row> into its children side by side; children without a width of their own share what is left."""
+"""Turn a <row> into its children side by side; children without a width share the space that is left."""
 
 from __future__ import annotations
 
@@ -16,17 +16,25 @@ from printgen.elements.sizes import EPSILON, fixed
 from printgen.scene.shapes import Box, Shape
 
 _LARGE = 25.0
-"""In mm: drawings at least this wide are beside each other, but need not be one picture."""
+"""In mm: drawings at least this wide are separate pictures in HTML and Markdown."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Row(Element):
+    """Elements side by side.
+
+    Elements with a width or a natural width get it, and the others share the space that is left. If there is too little
+    space, texts without a width become narrower and use smaller type. Elements with a height are centred vertically;
+    the others are as tall as the row. The natural height of a row is that of its tallest element.
+    """
+
     tag: ClassVar[str] = "row"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
     reads_as: ClassVar[ReadsAs] = "boxes"
     holds: ClassVar[Holds] = "boxes"
 
     gap: Mm = Mm(0)
+    """Space between neighbouring elements."""
 
     def natural_width(self, context: DrawingContext) -> float | None:
         widths = [stated_width(child, context) for child in self.children]
@@ -41,14 +49,14 @@ class Row(Element):
         widths = self._given(context, self.widths(context, box.width), box.height)
         over = sum(widths) + self._gaps() - box.width
         if over > EPSILON:
-            context.problem(self.where, f"the <row> is {over:.1f} mm wider than its {box.width:.1f} mm.", "")
+            needed = f"it needs {over + box.width:.1f} mm, but only {box.width:.1f} mm is available"
+            context.problem(self.where, f"the <row> is {over:.1f} mm too wide: {needed}.")
         x = box.x
         for child, width in zip(self.children, widths, strict=True):
             height = fixed(child.height, box.height)
             if height > box.height + EPSILON:
-                context.problem(
-                    child.where, f"the <{child.tag}> is {height:.1f} mm high; there are {box.height:.1f} mm."
-                )
+                needed = f"it is {height:.1f} mm tall, but only {box.height:.1f} mm is available"
+                context.problem(child.where, f"the <{child.tag}> is too tall for its <row>: {needed}.")
             yield from child.draw(context, Box(x, box.y + (box.height - height) / 2, width, height))
             x += width + self.gap
 
@@ -56,7 +64,7 @@ class Row(Element):
         return self.gap * max(0, len(self.children) - 1)
 
     def widths(self, context: DrawingContext, width: float) -> list[float]:
-        """Of each child, in a row of a width."""
+        """Return the width of each child in a row of a width."""
         stated = [stated_width(child, context) for child in self.children]
         left = width - self._gaps() - sum(w for w in stated if w is not None)
         if left < 0:
@@ -66,7 +74,7 @@ class Row(Element):
         return [left * share / total if w is None else w for share, w in zip(shares, stated, strict=True)]
 
     def _given(self, context: DrawingContext, widths: list[float], height: float) -> list[float]:
-        """Give width that a child cannot use to those that share with it and can."""
+        """Return widths in which space that a child cannot use goes to the children that can use it."""
         shares = [child.width.share if isinstance(child.width, Fill) else 0.0 for child in self.children]
         most = [
             child.most_width(context, fixed(child.height, height)) if s else None
@@ -82,7 +90,7 @@ class Row(Element):
         ]
 
     def _narrowed(self, stated: list[float | None], over: float) -> list[float | None]:
-        """Where there is too little room, children that can shrink give way in proportion."""
+        """Return widths in which the children that can shrink have given up the excess, in proportion."""
         giving = [child.shrinks and child.width is None for child in self.children]
         room = sum(w or 0.0 for w, gives in zip(stated, giving, strict=True) if gives)
         part = max(0.0, room - over) / room if room else 1.0
@@ -100,13 +108,13 @@ class Row(Element):
         return [Beside(tuple(blocks for blocks, _ in parts), tuple(width for _, width in parts))]
 
     def _shown(self, context: DrawingContext, width: float) -> list[tuple[Element, float]]:
-        """Its children with their widths, without those that say nothing apart from paper."""
+        """Return its children with their widths, without those that do not appear in HTML and Markdown."""
         widths = self.widths(context, width)
         return [(c, w) for c, w in zip(self.children, widths, strict=True) if c.reads_as != "nothing"]
 
 
 def _are_large_drawings(shown: list[tuple[Element, float]]) -> bool:
-    """Whether each is large enough to be a picture, one below the other if there is no room beside each other."""
+    """Return whether each child is a drawing that is large enough to be a separate picture."""
     return all(child.reads_as not in ("boxes", "words") and width >= _LARGE for child, width in shown)
 
 

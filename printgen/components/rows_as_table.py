@@ -1,4 +1,4 @@
-"""Turn rows of texts below a ruled head, which are a table in all but name, into a table of prose."""
+"""Turn rows of texts below a ruled head into a table for HTML and Markdown."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from printgen.elements.element import Element
 from printgen.elements.prose_blocks import Block, Cell, Table, as_head
 
 _HEAD_RULE = "rule"
-"""The paint of the line below a head."""
+"""Paint of the line below a head."""
 
 
 def rows_as_table(elements: Sequence[Element], context: DrawingContext, name: str) -> list[Block]:
-    """A table of rows that have the same number of texts, the first above a rule; nothing if they are anything else."""
+    """Return a table if all rows have the same number of texts and the first is above a rule; else nothing."""
     inside = [child for child in elements if not isinstance(child, Space)]
     rows = [[c for c in child.children if not isinstance(c, Space)] for child in inside if isinstance(child, Row)]
     ruled = [i for i, child in enumerate(inside) if isinstance(child, LineElement) and child.paint == _HEAD_RULE]

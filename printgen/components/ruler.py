@@ -1,4 +1,4 @@
-"""Turn a <ruler> into 50 mm and 2 inches to lay a real ruler against."""
+"""Turn a <ruler> into scales of 50 mm and 2 inches, to check the printed size."""
 
 from __future__ import annotations
 
@@ -17,15 +17,21 @@ from printgen.units import MM_PER_INCH, MM_PER_PT
 MILLIMETRES = 50
 """Length of the metric scale."""
 INCHES = 2
-"""Length of the other scale, nearly the same."""
+"""Length of the other scale, which is nearly as long."""
 _HEIGHT = 7.0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ruler(Element):
+    """A scale of 50 mm and 2 inches, to check with a ruler that a sheet was printed at actual size.
+
+    It is about 61 mm wide and 7 mm tall, and is usually in the `<band>` of sheets that are cut at home.
+    """
+
     tag: ClassVar[str] = "ruler"
 
     style: StyleName = StyleName("footer")
+    """Text style of the labels, which are always in the smallest type size of the house style."""
 
     def natural_width(self, context: DrawingContext) -> float | None:
         return INCHES * MM_PER_INCH + 10

@@ -1,4 +1,4 @@
-"""Turn a <side-note> into a short text on a tint behind a rule, that stays with the paragraph before it."""
+"""Turn a <side-note> into a tinted text with a rule on its left, which stays with the paragraph before it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _RULE = 0.45
 
 @dataclass(frozen=True, kw_only=True)
 class SideNote(Element):
-    """Columns are narrow, so it stands in its column and not beside it: the margin is for marks of changes."""
+    """A note in a document: a tinted text with a rule on its left, below the paragraph that it explains.
+
+    It stays in the same column as the paragraph before it. The content is Markdown.
+    """
 
     tag: ClassVar[str] = "side-note"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
@@ -32,11 +35,15 @@ class SideNote(Element):
     keeps_lines: ClassVar[bool] = True
 
     mark: str = ""
-    """Hangs before its text, as it stands in the paragraph that it is a note to."""
+    """Mark in front of the text, such as `†`; usually the mark in the paragraph that the note explains."""
     padding: Mm = Mm(1.6)
+    """Space between the text and the edges of the tint."""
     fill: PaintName = PaintName("tint")
+    """Paint behind the text."""
     rule: PaintName = PaintName("rule")
+    """Paint of the rule on the left."""
     style: StyleName = StyleName("side-note")
+    """Text style of the note."""
 
     @cached_property
     def flow(self) -> Flow:

@@ -1,4 +1,4 @@
-"""Turn a <slot> into the printed place for a die: a rounded square with room to pick the die up from."""
+"""Turn a <slot> into the printed space for a die: a rounded square with some clearance around the die."""
 
 from __future__ import annotations
 
@@ -19,20 +19,29 @@ _DASH = (1.2, 0.8)
 
 @dataclass(frozen=True, kw_only=True)
 class Slot(Element):
-    """Drawn in its true size in the middle of its box; its only child, if it has one, gets the square."""
+    """A space for a die: a rounded square in the middle of its box, always at actual size.
+
+    Its element, if there is one, is drawn in the square. In a `<dice-mat>`, the slots are checked: each die must have
+    one with enough space.
+    """
 
     tag: ClassVar[str] = "slot"
     holds: ClassVar[Holds] = "one box"
 
     kind: str = field(metadata={ATTRIBUTE: "holds"})
-    """The kind of dice that stand here."""
+    """Kind of dice that are placed here, by its id in the data."""
     die: Size
+    """Side of the die."""
     clearance: Mm = Mm(0.5)
-    """Between the die and the line, on every side."""
+    """Space between the die and the outline, on each side."""
     paint: PaintName = PaintName("hairline")
+    """Paint of the outline."""
     fill: PaintName | None = PaintName("paper")
+    """Paint of the square."""
     weight: Mm = Mm(0.25)
+    """Width of the outline."""
     dashed: bool = False
+    """Whether the outline is dashed."""
 
     @property
     def side(self) -> float:
@@ -48,8 +57,8 @@ class Slot(Element):
         side, short = self.side, self.side - min(box.width, box.height)
         if short > EPSILON:
             what = (
-                f"a <slot> for a die of {self.die:g} mm needs {side:.1f} mm; "
-                f"its box of {box.width:.1f} x {box.height:.1f} mm lacks {short:.1f} mm."
+                f"the <slot> is {short:.1f} mm too large: a {self.die:g} mm die needs {side:.1f} mm, "
+                f"but only {box.width:.1f} x {box.height:.1f} mm is available."
             )
             context.problem(context.place_of_attributes(self, "die"), what, "Make the box larger, or the die smaller.")
         square = Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)

@@ -1,4 +1,4 @@
-"""Turn a <space> into nothing of a stated size."""
+"""Turn a <space> into empty space."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Space(Element):
+    """Empty space with a width or a height, or with `fill` a share of the space that is left."""
+
     tag: ClassVar[str] = "space"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
     reads_as: ClassVar[ReadsAs] = "nothing"

@@ -1,4 +1,4 @@
-"""Turn a <stack> into its children on top of each other, the first one lowest."""
+"""Turn a <stack> into its children on top of each other, the first at the bottom."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Stack(Element):
-    """A child with a size of its own stands in the middle."""
+    """Elements on top of each other, the first at the bottom.
+
+    An element with a width or height is centred; otherwise it fills the stack. The natural size of a stack is that of
+    its largest element.
+    """
 
     tag: ClassVar[str] = "stack"
     holds: ClassVar[Holds] = "boxes"

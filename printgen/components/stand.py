@@ -1,4 +1,4 @@
-"""Turn a <stand> into the net of a paper stand, with the artwork inside it on both legs."""
+"""Turn a <stand> into the net of a paper stand, with its artwork on both legs."""
 
 from __future__ import annotations
 
@@ -17,16 +17,24 @@ from printgen.scene.strokes import MOUNTAIN, VALLEY
 
 @dataclass(frozen=True, kw_only=True)
 class StandShape(Element):
-    """The sizes of a stand; what everything that draws one has in common."""
+    """The sizes of a stand, for every element that draws one."""
 
     stand_height: Size
+    """Height from the base to the tab."""
     foot: Size
+    """Width of a leg at the base."""
     top: Size
+    """Width of a leg at the tab."""
     spread: Size
+    """Distance between the legs at the base."""
     tab: Size
+    """Height of the tab, which is glued between the halves of a model."""
     tab_width: Size
+    """Width of the tab, at most that of the legs at the top."""
     flange: Size
+    """Depth of each flange, which is glued to the base."""
     base: Size
+    """Side of the square base. The legs and flanges must fit on it."""
 
     @property
     def sizes(self) -> StandSizes:
@@ -35,6 +43,12 @@ class StandShape(Element):
 
 @dataclass(frozen=True, kw_only=True)
 class Stand(StandShape):
+    """A paper stand to cut out and fold, in a `<piece>`.
+
+    Two legs lean together below a tab, and flanges at their feet are glued to a base. Its element is artwork that is
+    printed at the foot of both legs. The sizes are checked: the stand must close, fit on its base and not tip over.
+    """
+
     tag: ClassVar[str] = "stand"
     holds: ClassVar[Holds] = "one box"
 
@@ -62,7 +76,7 @@ class Stand(StandShape):
             return
         lower = box.y + sizes.flange + sizes.leg + 2 * sizes.tab
         yield Placed(art, box.x, lower)
-        # The upper leg stands on the other end of the strip, so its artwork is upside down on the sheet.
+        # The upper leg is at the other end of the strip, so its artwork is upside down on the sheet.
         yield Placed(art, box.x + art.width, box.y + sizes.flange + sizes.leg, 180)
 
     def _art(self, context: DrawingContext) -> Scene | None:
@@ -73,17 +87,16 @@ class Stand(StandShape):
         height = stated_height(child, context, sizes.top)
         box = art_box(sizes, height)
         if box.width <= 1 or box.y < 0:
-            what = f"the artwork needs {height:.1f} mm of a leg that is {sizes.leg:.1f} mm long."
-            context.problem(
-                context.place_of_attributes(self, "stand_height"), what, "Make the stand higher, or the artwork lower."
-            )
+            what = f"the artwork is {height:.1f} mm tall and does not fit on a leg of {sizes.leg:.1f} mm."
+            place = context.place_of_attributes(self, "stand_height")
+            context.problem(place, what, "Increase stand-height, or make the artwork smaller.")
             return None
         shapes = tuple(child.draw(context, box))
         self._check_inside(context, shapes)
         return Scene("leg", max(self.foot, self.top), sizes.leg, shapes)
 
     def _check_inside(self, context: DrawingContext, shapes: tuple[Shape, ...]) -> None:
-        """Artwork must stay on the leg: the tab and the flange beside it are glued."""
+        """Check that the artwork stays on the leg, because the tab and the flange are glued over."""
         if not shapes:
             return
         left, top, right, bottom = extent(point for shape in shapes for point in corners(shape))
@@ -91,8 +104,6 @@ class Stand(StandShape):
         middle, slope = max(self.foot, self.top) / 2, (sizes.foot - sizes.top) / sizes.leg
         room = min(sizes.foot - slope * (sizes.leg - y) for y in (top, bottom)) / 2
         if top < 0 or bottom > sizes.leg or left < middle - room or right > middle + room:
-            context.problem(
-                self.where,
-                f"the artwork ({right - left:.1f} x {bottom - top:.1f} mm) leaves the leg and would be glued over.",
-                "Make it smaller.",
-            )
+            size = f"{right - left:.1f} x {bottom - top:.1f} mm"
+            what = f"the artwork ({size}) extends beyond the leg and would be glued over."
+            context.problem(self.where, what, "Make it smaller.")

@@ -1,4 +1,4 @@
-"""Turn a <stand-view> into a picture of a stand at one step of its making, projected from the net itself."""
+"""Turn a <stand-view> into a picture of a stand at one step of its assembly, projected from the net."""
 
 from __future__ import annotations
 
@@ -22,9 +22,18 @@ _UNDER = ("base", "arrow")
 
 @dataclass(frozen=True, kw_only=True)
 class StandView(StandShape):
+    """A picture of a paper stand at one step of its assembly.
+
+    It takes the same sizes as the `<stand>`. The picture is 24 mm tall unless a height is set, and the stand is drawn
+    as large as the box allows.
+    """
+
     tag: ClassVar[str] = "stand-view"
 
     step: Step
+    """Step to show: the flat strip with its folds highlighted (`score`) or with its outline highlighted (`cut`), the
+    strip partly folded (`fold`), the folded stand with its glued parts in grey (`glue`), or the stand on its base
+    (`stand`)."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 24.0
@@ -34,7 +43,7 @@ class StandView(StandShape):
         if self.step == "stand":
             faces = {**self._base(), **faces}
         eye = Viewpoint(yaw=-38, pitch=55 if _PART[self.step] == 0 else 28)
-        # The base lies under everything, whatever its middle is nearer to.
+        # The base is always drawn below everything else.
         order = sorted(faces, key=lambda name: (name not in _UNDER, name != "base", eye.nearness(faces[name])))
         fit = fitted((point for points in faces.values() for point in eye.project(points)), box)
         placed = [(name, fit(eye.project(faces[name])), eye.light(faces[name])) for name in order]
@@ -45,13 +54,13 @@ class StandView(StandShape):
                 yield self._face(context, name, polygon, light)
 
     def _base(self) -> dict[str, Sequence[Point3]]:
-        """The base with the arrow that its sheet prints on it."""
+        """Return the base and the arrow printed on it."""
         half = self.base / 2
         corners = [(-half, -half, 0.0), (half, -half, 0.0), (half, half, 0.0), (-half, half, 0.0)]
         return {"base": corners, "arrow": [(x, y, 0.0) for x, y in base_arrow(self.base)]}
 
     def _flat(self, context: DrawingContext, polygons: list[Polygon]) -> Iterator[Shape]:
-        """The strip before it is folded, with what this step works on in the accent colour."""
+        """Draw the strip before it is folded, with the lines of this step in the accent colour."""
         for polygon in polygons:
             yield Path("print", (polygon,), True, None, "#f4f4f4")
         folds, rim = _edges(polygons)
@@ -70,7 +79,7 @@ class StandView(StandShape):
 
 
 def _edges(polygons: list[Polygon]) -> tuple[list[Polygon], list[Polygon]]:
-    """Edges that two faces share, and those that only one has."""
+    """Return the edges that two faces share, and those of a single face."""
     seen: dict[frozenset[tuple[float, float]], Polygon] = {}
     shared: dict[frozenset[tuple[float, float]], Polygon] = {}
     for polygon in polygons:

@@ -1,4 +1,4 @@
-"""Turn a <table> into aligned rows; rows without a height of their own share what is left of the page."""
+"""Turn a <table> into aligned rows; rows without a height share the height that is left."""
 
 from __future__ import annotations
 
@@ -23,13 +23,20 @@ from printgen.scene.strokes import Stroke
 
 _HEAD_STYLES = ("cell-head", "small-caps")
 _HEAD_RULE = "rule"
-"""The paint of the line below a head."""
+"""Paint of the line below a head."""
 _AROUND = 1.4
-"""Above and below what stands in a row, together."""
+"""In mm: space above and below the content of a row, together."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Table(Element):
+    """A table: rows of cells in aligned columns.
+
+    Rows without a height share the height that is left, each between `row-min` and `row-max`. In a document their
+    height is `row-min`, unless the table has a height. If a table does not fit into a column of a document, it is
+    divided between rows, and its head is repeated.
+    """
+
     tag: ClassVar[str] = "table"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
     reads_as: ClassVar[ReadsAs] = "prose"
@@ -37,19 +44,22 @@ class Table(Element):
     holds: ClassVar[Holds] = ("col", "tr")
 
     row_min: Mm = Mm(5)
+    """Minimum height of a row whose height is not set. It is also the natural height of such a row."""
     row_max: Mm = Mm(12)
+    """Maximum height of a row whose height is not set."""
     head: Count | None = None
-    """How many rows are its head, which is repeated if a document divides the table; else styles and rules tell."""
+    """Number of rows in the head. Without it, the first rows in the styles `cell-head` or `small-caps`, or those down
+    to a line in the paint `rule`, are the head."""
 
     divides: bool = False
-    """Whether a document may divide it where it would go whole onto the next page."""
+    """Whether a document may divide the table even if it would fit undivided on the next page."""
     about: str = ""
-    """Name of its subject in problems; a table that takes the room that is left suffers from all around it."""
+    """Subject of the table, used in messages about it."""
     fit: bool = False
-    """Whether rows without a height of their own are as high as what stands in them."""
+    """Whether rows without a height are as tall as the elements in their cells, but at least `row-min`."""
 
     def _fitted(self, context: DrawingContext, width: float) -> Table:
-        """The same with a height for every row, by what stands in it."""
+        """Return the table with a height for every row, from the elements in its cells."""
         edges = self.edges(context, Box(0, 0, width, 0))
         rows = [self._row_of_height(context, row, edges) for row in self.rows()]
         columns = [child for child in self.children if not isinstance(child, Tr)]
@@ -60,7 +70,7 @@ class Table(Element):
             return row
         high, column = float(self.row_min), 0
         for cell in row.children:
-            assert isinstance(cell, Cell), "the markup parser lets only cells into a row"
+            assert isinstance(cell, Cell), "the markup parser allows only cells in a row"
             end = min(column + cell.span, len(edges) - 1)
             width = edges[end] - edges[column] - 2 * cell.padding
             high = max([high, *(stated_height(child, context, width) + _AROUND for child in cell.children)])
@@ -84,7 +94,7 @@ class Table(Element):
         rows, edges = self.rows(), self.edges(context, box)
         flexible = self._row_height(context, rows, box)
         if not context.problems.is_clean_since(problems_before):
-            # A table without room is one problem; every cell of it would be another.
+            # Report only that the table does not fit, and not each of its cells as well.
             return
         yield from self._draw_rows(context, rows, edges, box.y, flexible)
 
@@ -98,7 +108,8 @@ class Table(Element):
             y += height
 
     def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
-        """One; its rows where no column holds it, the head again on top of each, no row of it alone."""
+        """Return one strip that can be divided between rows, with the head repeated and never a single row by
+        itself."""
         if self.fit:
             return self._fitted(context, width).strips(context, width, gap)
         parts = self._parts(gap)
@@ -116,14 +127,14 @@ class Table(Element):
         return (first, *(replace(strip, keep_with_next=i == len(rest) - 2) for i, strip in enumerate(rest)))
 
     def head_rows(self) -> int:
-        """How many rows are its head: as it states, or those of its styles, or all down to its rules."""
+        """Return the number of rows in its head: as set, or from their styles, or down to the first rule."""
         if self.head is not None:
             return int(self.head)
         rows = self.rows()
         styled = next((i for i, row in enumerate(rows) if row.style not in _HEAD_STYLES), 0)
         start = next((i for i, row in enumerate(rows) if row.rule), len(rows))
         end = next((i for i, row in enumerate(rows) if i >= start and row.rule != _HEAD_RULE), len(rows))
-        # If all rows from there on are ruled alike, the rules part no head from the rest.
+        # If all rows from there on have the same rule, the rule does not separate a head from the rest.
         return max(styled, end) if start < end < len(rows) else styled
 
     def _strip(self, rows: list[Tr]) -> Strip:
@@ -134,33 +145,32 @@ class Table(Element):
         return self._draw_rows(context, rows, self.edges(context, box), box.y, float(self.row_min))
 
     def _row_height(self, context: DrawingContext, rows: list[Tr], box: Box) -> float:
-        """What each row without a height of its own gets."""
+        """Return the height of each row without a height; report a table that does not fit."""
         left, count = box.height - _fixed(rows), sum(_is_open(row.height) for row in rows)
         name, place = f"<table>{self.about and f' of {self.about}'}", context.place_of_attributes(self, "about")
         if left < -EPSILON:
             context.problem(
                 place,
-                f"the rows of the {name} need {_fixed(rows):.1f} mm of height; there are {box.height:.1f} mm.",
-                f"They are {-left:.1f} mm too high.",
+                f"the rows of the {name} are {-left:.1f} mm too tall: "
+                f"they need {_fixed(rows):.1f} mm, but only {box.height:.1f} mm is available.",
             )
         elif count and left / count + EPSILON < self.row_min:
             room = int(left / self.row_min)
             context.problem(
                 place,
-                f"the {name} has {count} {'row' if count == 1 else 'rows'} of at least {self.row_min:g} mm; "
-                f"the page leaves {left / count:.1f} mm for each.",
-                f"It has room for {room} such {'row' if room == 1 else 'rows'}.",
+                f"the {name} has {count} {'row' if count == 1 else 'rows'} of at least {self.row_min:g} mm, "
+                f"but only {left / count:.1f} mm is available for each.",
+                f"There is space for {room} such {'row' if room == 1 else 'rows'}.",
             )
         return min(max(left, 0.0) / count, float(self.row_max)) if count else 0.0
 
     def edges(self, context: DrawingContext, box: Box) -> list[float]:
-        """Where its columns start, and where the last one ends."""
+        """Return the left edge of each column, and the right edge of the last one."""
         columns = [child for child in self.children if isinstance(child, Col)]
         left = box.width - sum(fixed(column.width, 0.0) for column in columns if not _is_open(column.width))
         if left < -EPSILON:
-            context.problem(
-                self.where, f"the columns of the <table> are {-left:.1f} mm wider than its {box.width:.1f} mm."
-            )
+            needed = f"they need {box.width - left:.1f} mm, but only {box.width:.1f} mm is available"
+            context.problem(self.where, f"the columns of the <table> are {-left:.1f} mm too wide: {needed}.")
         shares = sum(_share(column) for column in columns if _is_open(column.width))
         edges = [box.x]
         for column in columns:
@@ -169,8 +179,8 @@ class Table(Element):
             if width + EPSILON < column.least:
                 context.problem(
                     column.where,
-                    f"a column gets {width:.1f} mm, but needs {column.least:g} mm.",
-                    f"There is room for {max(0, int(left / column.least))} such columns.",
+                    f"this column is only {width:.1f} mm wide, but needs at least {column.least:g} mm.",
+                    f"There is space for {max(0, int(left / column.least))} such columns.",
                 )
             edges.append(edges[-1] + width)
         return edges
@@ -183,10 +193,11 @@ class Table(Element):
             yield Rect("print", left, y, right - left, height, None, context.fill(row.fill))
         column = 0
         for cell in row.children:
-            assert isinstance(cell, Cell), "the markup parser lets only cells into a row"
+            assert isinstance(cell, Cell), "the markup parser allows only cells in a row"
             end = column + cell.span
             if end >= len(edges):
-                context.problem(cell.where, f"the row has more cells than the table's {len(edges) - 1} columns.", "")
+                what = f"the row has more cells than the {len(edges) - 1} columns of its <table>."
+                context.problem(cell.where, what, "Add a <col>, or remove a cell.")
                 return
             box = Box(edges[column] + cell.padding, y, edges[end] - edges[column] - 2 * cell.padding, height)
             yield from _cell(context, row, cell, box)
@@ -200,7 +211,7 @@ class Table(Element):
 
 
 def _is_open(extent: Extent | None) -> bool:
-    """Whether a row or column takes its share of the rest."""
+    """Return whether a row or column has no set size and takes a share of the space that is left."""
     return extent is None or isinstance(extent, Fill)
 
 

@@ -1,4 +1,4 @@
-"""Turn the rows of a <table> into a table of prose whose heads are known."""
+"""Turn the rows of a <table> into a table for HTML and Markdown, with its heads marked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from printgen.elements.prose_reader import ProseReader, Room
 
 
 def table_prose(rows: Sequence[Tr], heads: int, edges: Sequence[float], reader: ProseReader, room: Room) -> list[Block]:
-    """The first rows are its heads; a drawing in a column is called like the head of that column."""
+    """Return the table; drawings in a column are named after the head of that column."""
     name = reader.name(room)
 
     def cells(row: Tr, titles: Sequence[str]) -> Cells:
@@ -39,7 +39,7 @@ def table_prose(rows: Sequence[Tr], heads: int, edges: Sequence[float], reader: 
 def _cells(row: Tr, edges: Sequence[float], reader: ProseReader, room: Room, titles: Sequence[str]) -> Iterator[Cell]:
     at = 0
     for cell in row.children:
-        assert isinstance(cell, CellElement), "the markup parser lets only cells into a row"
+        assert isinstance(cell, CellElement), "the markup parser allows only cells in a row"
         end = min(at + cell.span, len(edges) - 1)
         width = max(0.0, edges[end] - edges[min(at, end)] - 2 * cell.padding)
         blocks = label(cell.content, reader.context.style(cell.style or row.style), cell.paint or row.paint)
@@ -51,7 +51,7 @@ def _cells(row: Tr, edges: Sequence[float], reader: ProseReader, room: Room, tit
 
 
 def _inner_align(cell: CellElement) -> Align | None:
-    """The alignment of the only text in a cell; a drawing with room on either side is in the middle."""
+    """Return the alignment of the only text in a cell, or "centre" if the cell contains only drawings."""
     inside = [leaf for child in cell.children for leaf in child.leaves()]
     if len(inside) == 1 and isinstance(inside[0], TextElement):
         return inside[0].align
@@ -59,7 +59,8 @@ def _inner_align(cell: CellElement) -> Align | None:
 
 
 def _with_head(cells: Cells, has_head: bool) -> Cells:
-    """A row whose first cell heads it if it is bold; without a head above the table, some cell of it always does."""
+    """Return a row with its head marked: a bold first cell; without a head of the table, the first bold or else first
+    cell."""
     at = 0 if cells and any(map(_is_bold, every(cells[0].blocks))) else None
     if not has_head:
         at = next((i for i, cell in enumerate(cells) if cell.blocks and all(map(_is_bold, cell.blocks))), 0)
@@ -71,7 +72,7 @@ def _is_bold(block: Block) -> bool:
 
 
 def _said(blocks: Sequence[Block]) -> str:
-    """Its words in a line."""
+    """Return the words of some blocks in one line."""
     found = []
     for block in every(blocks):
         if isinstance(block, Paragraph):

@@ -16,29 +16,38 @@ from printgen.scene.strokes import Stroke
 
 _TOTAL_SHARE = 0.44
 _CLEAR = 0.4
-"""What an entry keeps free on either side."""
+"""In mm: space on either side of a number."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tally(Element):
-    """One step of a row of boxes; on a form the total adds up all steps so far, or counts down from a start.
+    """A box for the number of one step, such as a day, and a smaller tinted box for the running total.
 
-    Its text is today's number, where that is known already.
+    A row of tallies with the same name makes a form: each total adds up the numbers of all steps so far, or counts down
+    from a start. If the number is already known, it is the content of the element. A tally is 5 mm tall unless a height
+    is set.
     """
 
     tag: ClassVar[str] = "tally"
     holds: ClassVar[Holds] = "text"
 
     name: str
-    """Of the row; its boxes are `name-1`, `name-2`, ... and its totals `name-total-1`, ..."""
+    """Name of the row. Its form fields are called `name-1`, `name-2` and so on, and its totals `name-total-1` and so
+    on."""
     step: Count
+    """Number of the step, from 1."""
     label: str
+    """Description of the form field for the number, for tooltips and screen readers."""
     total_label: str
+    """Description of the form field for the total, for tooltips and screen readers."""
     down_from: int | None = None
+    """Start from which the total counts down; without it, the total counts up from 0."""
     total: str = ""
-    """The running total, where it is known already."""
+    """The running total, if it is already known."""
     style: StyleName = StyleName("entry")
+    """Text style of the numbers."""
     inset: Mm = Mm(0.8)
+    """Space above and below the boxes."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 5.0

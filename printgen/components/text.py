@@ -1,4 +1,4 @@
-"""Turn a <text> into one line that fits its box, or into wrapped lines."""
+"""Turn a <text> into one line that fits its box, or into several lines."""
 
 from __future__ import annotations
 
@@ -34,14 +34,20 @@ from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT
 
 _TITLE_SIZE = 16.0
-"""In points: a text of this size is the title of its document."""
+"""In points: a text of at least this size is the title of its document."""
 _CAPTION = "figure-caption"
 _HEAVY = ("bold", "black")
-"""Weights of a face that set a label apart from others."""
+"""Weights of a face that count as bold."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TextElement(Element):
+    """Text in one style: a single line, or with `wrap` as many lines as it needs.
+
+    If the text is too long for its box, its type becomes smaller, down to `floor`. If it still does not fit, that is
+    reported as a problem. The content is plain text, without Markdown; use `<flow>` for Markdown.
+    """
+
     tag: ClassVar[str] = "text"
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})
     reads_as: ClassVar[ReadsAs] = "words"
@@ -49,11 +55,17 @@ class TextElement(Element):
     shrinks: ClassVar[bool] = True
 
     style: StyleName = StyleName("label")
+    """Text style."""
     align: Align = "left"
+    """Horizontal alignment in the box."""
     valign: VAlign = "middle"
+    """Vertical alignment in the box."""
     wrap: bool = False
+    """Whether the text may have several lines. It then has no natural width and takes the width that it is given."""
     floor: Pt | None = None
+    """Smallest type size to which the text may shrink; by default that of the text style."""
     paint: PaintName | None = None
+    """Paint of the text; by default that of the text style."""
 
     def natural_width(self, context: DrawingContext) -> float | None:
         if self.wrap:
@@ -82,10 +94,11 @@ class TextElement(Element):
         high = (RISE + DROP) * size * MM_PER_PT
         if high > box.height + EPSILON:
             what = (
-                f'"{plain(self.content)[:60]}" is {high:.1f} mm high at {size:g} pt; the box has {box.height:.1f} mm.'
+                f'"{plain(self.content)[:60]}" is {high:.1f} mm tall at {size:g} pt, '
+                f"but the box is only {box.height:.1f} mm tall."
             )
             context.problem(
-                context.place_of(self.content, self.where), what, "Make the box higher or the type smaller."
+                context.place_of(self.content, self.where), what, "Make the box taller, or the type smaller."
             )
         y = self._top(box, size * style.leading * MM_PER_PT) + baseline(style.face, size, style.leading)
         x = aligned_x(self.align, box.x, box.width, width)
@@ -119,8 +132,8 @@ class TextElement(Element):
         needed = len(lines) * size * style.leading * MM_PER_PT
         context.problem(
             context.place_of(self.content, self.where),
-            f'"{plain(self.content)[:60]}" needs {needed:.1f} mm of height at its floor of {size:g} pt; '
-            f"the box has {box.height:.1f} mm.",
+            f'"{plain(self.content)[:60]}" needs {needed:.1f} mm of height at its minimum of {size:g} pt, '
+            f"but the box is only {box.height:.1f} mm tall.",
             f"About {int(len(plain(self.content)) * box.height / needed)} characters would fit.",
         )
 
@@ -147,7 +160,7 @@ class TextElement(Element):
 
 
 def label(content: Content, style: Style, paint: str | None = None) -> list[Block]:
-    """A text that stands by itself, as prose; nothing if it is empty."""
+    """Return a separate text as a paragraph for HTML and Markdown; nothing if it is empty."""
     bold = any(weight in style.face for weight in _HEAVY)
     soft = (paint or style.paint) == "soft"
     return [Paragraph((Words(plain(content), bold),), "label", soft)] if content else []

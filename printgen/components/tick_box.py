@@ -1,4 +1,4 @@
-"""Turn a <tick-box> into a box to tick, with words beside it."""
+"""Turn a <tick-box> into a box to tick, with text beside it."""
 
 from __future__ import annotations
 
@@ -22,20 +22,26 @@ _CROSS_INSET = 0.18
 
 @dataclass(frozen=True, kw_only=True)
 class TickBox(Element):
-    """A box with its words on the right; on a form it is a check box, unless it is crossed already."""
+    """A box to tick, with the content of the element on its right.
+
+    On screen it is a check box, unless it is crossed.
+    """
 
     tag: ClassVar[str] = "tick-box"
     holds: ClassVar[Holds] = "text"
 
     name: str
+    """Name of the form field."""
     label: str
-    """Description of the check box, for those who hover or listen."""
+    """Description of the check box, for tooltips and screen readers."""
     crossed: bool = False
-    """True if it is printed with a cross."""
+    """Whether the box is printed with a cross."""
     box: Size = Size(4)
+    """Side of the box."""
     gap: Mm = Mm(1.2)
-    """Between the box and its words."""
+    """Space between the box and its text."""
     style: StyleName = StyleName("label")
+    """Text style."""
 
     def _words(self) -> TextElement:
         return TextElement(where=self.where, content=self.content, style=self.style)
@@ -54,7 +60,7 @@ class TickBox(Element):
                 context.place_of_attributes(self),
                 f"the <tick-box> needs {self.box:.1f} x {self.box:.1f} mm for its box, "
                 f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
-                "Make its box smaller, or leave more room.",
+                "Make its box smaller, or give it more space.",
             )
             return
         square = Box(box.x, box.y + (box.height - self.box) / 2, self.box, self.box)
@@ -67,7 +73,7 @@ class TickBox(Element):
 def draw_tick_box(
     context: DrawingContext, square: Box, name: str, label: str, *, crossed: bool = False, fill: str | None = None
 ) -> Iterator[Shape]:
-    """Draw a box to tick; one that is crossed already is no form field."""
+    """Draw a box to tick; a crossed box is not a form field."""
     stroke = Stroke(0.25, context.colour("rule"))
     yield Rect("print", square.x, square.y, square.width, square.height, stroke, fill)
     if crossed:

@@ -1,4 +1,4 @@
-"""Turn a <tick-track> into boxes to tick off one by one, in groups with a gap between them."""
+"""Turn a <tick-track> into boxes to tick one by one, in groups with a gap between them."""
 
 from __future__ import annotations
 
@@ -20,26 +20,30 @@ MOST_BOXES = 200
 
 @dataclass(frozen=True, kw_only=True)
 class TickTrack(Element):
-    """Numbered boxes from the left, each a check box on a form; numbers start again in each group."""
+    """Numbered boxes to tick from left to right, each a check box on screen; numbers start again in each group."""
 
     tag: ClassVar[str] = "tick-track"
 
     name: str
-    """Of the track; its form fields are `name-1`, `name-2`, ..."""
+    """Name of the track. Its form fields are called `name-1`, `name-2` and so on."""
     label: str
-    """Description of the track, for those who hover or listen; each box adds its number."""
+    """Description of the track, for tooltips and screen readers. Each box adds its number."""
     count: Count
+    """Number of boxes, at most 200."""
     group: Count | None = None
-    """Boxes in a group; all boxes are one group if it is left out."""
+    """Number of boxes in a group; without it, all boxes are one group."""
     per_row: Count | None = None
-    """Boxes in a row; all boxes are in one row if it is left out."""
+    """Number of boxes in a row, which must be whole groups; without it, all boxes are in one row."""
     box: Size = Size(6.5)
+    """Side of a box."""
     gap: Mm = Mm(2.4)
-    """Between groups."""
+    """Space between groups."""
     numbered: bool = True
+    """Whether numbers are printed in the boxes."""
     style: StyleName = StyleName("label")
+    """Text style of the numbers."""
     paint: PaintName = PaintName("soft")
-    """Of the numbers."""
+    """Paint of the numbers."""
 
     def _per_row(self) -> int:
         return max(1, min(self.per_row or self.count, self.count))
@@ -64,11 +68,11 @@ class TickTrack(Element):
         wide, high = self._left(self._per_row() - 1) + self.box, self._rows() * self.box
         if self.count > MOST_BOXES:
             what = f"the <tick-track> has {self.count} boxes."
-            context.problem(context.place_of_attributes(self, "count"), what, f"It can have {MOST_BOXES}.")
+            context.problem(context.place_of_attributes(self, "count"), what, f"It can have at most {MOST_BOXES}.")
             return
         if self._rows() > 1 and self._per_row() % self._group() and self._group() < self.count:
-            what = f"rows of {self._per_row()} boxes would divide the groups of {self._group()} of the <tick-track>."
-            context.problem(context.place_of_attributes(self, "per-row"), what, "Put whole groups into a row.")
+            what = f"rows of {self._per_row()} boxes would divide the groups of {self._group()} in the <tick-track>."
+            context.problem(context.place_of_attributes(self, "per_row"), what, "Put whole groups in each row.")
             return
         if wide > box.width + EPSILON or high > box.height + EPSILON:
             context.problem(

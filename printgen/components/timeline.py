@@ -1,4 +1,4 @@
-"""Turn a <timeline> into an axis with ticks, bars of chances above it, and events and spans in lanes below it."""
+"""Turn a <timeline> into an axis with ticks, bars for chances above it, and events and spans in lanes below it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from printgen.components.text import TextElement
-from printgen.elements.attribute_types import Align, Mm, PaintName, StyleName, VAlign
+from printgen.components.timeline_parts import Event, Odds, Span, Tick, times_of
+from printgen.elements.attribute_types import Align, Mm, StyleName, VAlign
 from printgen.elements.content import Content, as_content, plain
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds
@@ -25,92 +26,41 @@ from printgen.layout.timeline_items import (
     TimelineItem,
     place_items,
     place_odds,
-    read_chance,
 )
 from printgen.scene.shapes import Box, Circle, Line, Rect, Shape
 from printgen.scene.strokes import Stroke
 
 
 @dataclass(frozen=True, kw_only=True)
-class Tick(Element):
-    """Words at a tick, instead of its number."""
-
-    tag: ClassVar[str] = "tick"
-    holds: ClassVar[Holds] = "text"
-    is_box: ClassVar[bool] = False
-
-    at: float
-
-
-@dataclass(frozen=True, kw_only=True)
-class Event(Element):
-    """A point in time, in a lane below the axis."""
-
-    tag: ClassVar[str] = "event"
-    is_box: ClassVar[bool] = False
-
-    at: float
-    label: str
-    paint: PaintName = PaintName("accent")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Span(Element):
-    """The time from one point to another, as a bar in a lane below the axis."""
-
-    tag: ClassVar[str] = "span"
-    is_box: ClassVar[bool] = False
-
-    from_: float
-    to: float
-    label: str
-    fill: PaintName = PaintName("shade")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Odds(Element):
-    """The chance that something happens at a tick, such as 1/6 or 25%."""
-
-    tag: ClassVar[str] = "odds"
-    is_box: ClassVar[bool] = False
-
-    at: float
-    value: str
-
-    def chance(self) -> float | None:
-        """Return the chance as a number from 0 to 1, or None if it cannot be read."""
-        return read_chance(self.value)
-
-
-def _times(child: Element) -> tuple[float, ...]:
-    """Return the times that a child of a timeline names."""
-    match child:
-        case Span():
-            return (child.from_, child.to)
-        case Tick() | Event() | Odds():
-            return (child.at,)
-        case _:
-            return ()
-
-
-@dataclass(frozen=True, kw_only=True)
 class Timeline(Element):
+    """A time axis with ticks, bars for chances above it, and events and spans below it.
+
+    Events and spans are put into as many lanes as they need, so that neither they nor their labels overlap. Spare
+    height goes between the lanes, up to a limit.
+    """
+
     tag: ClassVar[str] = "timeline"
+    parts_module: ClassVar[str] = "timeline_parts"
     holds: ClassVar[Holds] = ("tick", "event", "span", "odds")
 
     first: float
+    """Time at which the axis starts."""
     last: float
+    """Time at which the axis ends."""
     step: float = 1.0
-    """The time from tick to tick."""
+    """Time between ticks. There can be at most 200 steps."""
     unit: str = ""
-    """The unit of the numbers, printed in front of them."""
+    """Unit of the numbers, printed to the left of the first one."""
     numbers: bool = True
-    """Whether ticks without words show their number."""
+    """Whether ticks without a label show their number."""
     odds_height: Mm = Mm(16)
-    """The height of the bar of the best chance."""
+    """Height of the bar for the highest chance; the other bars are in proportion."""
     style: StyleName = StyleName("chart-text")
+    """Text style of the labels of events and spans."""
     tick_style: StyleName = StyleName("chart-label")
+    """Text style of the ticks and of the unit."""
     odds_style: StyleName = StyleName("chart-bold")
+    """Text style of the chances."""
 
     def _axis(self, context: DrawingContext, left: float, width: float) -> TimeAxis:
         unit = self._text(as_content(self.unit), self, self.tick_style).natural_width(context) or 0.0
@@ -172,9 +122,9 @@ class Timeline(Element):
 
     def _wrong(self) -> str:
         if self.last <= self.first:
-            return f"the <timeline> from {self.first:g} to {self.last:g} has no length."
+            return f"the <timeline> starts at {self.first:g}, so it cannot end at {self.last:g}."
         if self.step <= 0 or (self.last - self.first) / self.step > MOST_TICKS:
-            return f"a tick every {self.step:g} from {self.first:g} to {self.last:g} cannot be drawn."
+            return f"the <timeline> cannot have a tick every {self.step:g} from {self.first:g} to {self.last:g}."
         return ""
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
@@ -196,34 +146,33 @@ class Timeline(Element):
         before = len(context.problems)
         wrong = self._wrong()
         if wrong:
-            context.problem(
-                context.place_of_attributes(self, "last"), wrong, "Write first, last and step that make ticks."
-            )
+            remedy = f"Write a 'last' after 'first', and a 'step' for 1 to {MOST_TICKS} steps."
+            context.problem(context.place_of_attributes(self, "last"), wrong, remedy)
             return False
         for child in self.children:
-            for at in _times(child):
+            for at in times_of(child):
                 if not self.first - 1e-9 <= at <= self.last + 1e-9:
-                    what = f"the <{child.tag}> at {at:g} is beyond the axis."
+                    what = f"the <{child.tag}> at {at:g} is not on the axis."
                     context.problem(
-                        context.place_of_attributes(child), what, f"It runs from {self.first:g} to {self.last:g}."
+                        context.place_of_attributes(child), what, f"The axis runs from {self.first:g} to {self.last:g}."
                     )
             if isinstance(child, Span) and child.to <= child.from_:
-                what = f"the <span> from {child.from_:g} to {child.to:g} has no length."
+                what = f"the <span> starts at {child.from_:g}, so it cannot end at {child.to:g}."
                 context.problem(
-                    context.place_of_attributes(child), what, "Make it an <event>, or write the end after the start."
+                    context.place_of_attributes(child), what, "Write an end after the start, or use an <event>."
                 )
             if isinstance(child, Odds) and child.chance() is None:
-                what = f'<odds value="{child.value}"> is no chance.'
-                context.problem(context.place_of_attributes(child, "value"), what, "Write one such as 1/6 or 25%.")
+                what = f'<odds value="{child.value}"> is not a chance from 0 to 1.'
+                context.problem(context.place_of_attributes(child, "value"), what, "Write a chance such as 1/6 or 25%.")
         chances = [child.at for child in self.children if isinstance(child, Odds)]
         for at in sorted({at for at in chances if chances.count(at) > 1}):
-            context.problem(self.where, f"two <odds> stand at {at:g}.", "Add them up or take one away.")
+            context.problem(self.where, f"there are several <odds> at {at:g}.", "Add them up, or remove all but one.")
         if len(context.problems) > before:
             return False
         over = self.natural_height(context, box.width) - box.height
         if over > EPSILON:
-            what = f"the <timeline> needs {over + box.height:.1f} mm of height; there are {box.height:.1f} mm."
-            context.problem(self.where, what, f"It is {over:.1f} mm too high.")
+            needed = f"it needs {over + box.height:.1f} mm, but only {box.height:.1f} mm is available"
+            context.problem(self.where, f"the <timeline> is {over:.1f} mm too tall: {needed}.")
         return len(context.problems) == before
 
     def _guides(self, context: DrawingContext, axis: TimeAxis, top: float, bottom: float) -> Iterator[Shape]:
@@ -266,7 +215,7 @@ class Timeline(Element):
     def _item(self, context: DrawingContext, owner: Event | Span, item: PlacedItem, y: float) -> Iterator[Shape]:
         text = self._text(as_content(owner.label), owner, align=item.label_align)
         if not item.label_inside and plain(text.content):
-            # Guides do not run through words.
+            # White behind the label keeps the guides from crossing it.
             paper = context.fill("paper")
             yield Rect("print", item.label_x - 0.5, y + 0.5, item.label_width + 1, BAR_HEIGHT - 1, None, paper)
         if isinstance(owner, Span):

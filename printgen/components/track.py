@@ -1,4 +1,4 @@
-"""Turn a <track> into numbered boxes to tick off or to move a marker along."""
+"""Turn a <track> into numbered boxes to tick or to move a marker along."""
 
 from __future__ import annotations
 
@@ -20,16 +20,25 @@ MOST_BOXES = 1000
 
 @dataclass(frozen=True, kw_only=True)
 class Track(Element):
-    """Boxes from one number to another, so many in a row; every fifth is shaded."""
+    """Numbered boxes to tick or to move a marker along, in rows; every fifth box is tinted.
+
+    The track is centred in its box.
+    """
 
     tag: ClassVar[str] = "track"
 
     first: int = 1
+    """Number of the first box."""
     last: int
+    """Number of the last box. A track has at most 1000 boxes."""
     per_row: Count = Count(10)
+    """Number of boxes in a row."""
     box: Size = Size(7)
+    """Side of a box."""
     numbered: bool = True
+    """Whether numbers are printed; without them, no box is tinted."""
     style: StyleName = StyleName("label")
+    """Text style of the numbers."""
 
     def _count(self) -> int:
         return min(MOST_BOXES, max(0, self.last - self.first + 1))
@@ -45,12 +54,16 @@ class Track(Element):
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         wide, high = self._per_row() * self.box, self.natural_height(context, box.width)
-        if wide > box.width + EPSILON or high > box.height + EPSILON or self.last - self.first >= MOST_BOXES:
+        if self.last - self.first >= MOST_BOXES:
+            what = f"the <track> from {self.first} to {self.last} has {self.last - self.first + 1} boxes."
+            context.problem(context.place_of_attributes(self), what, f"It can have at most {MOST_BOXES}.")
+            return
+        if wide > box.width + EPSILON or high > box.height + EPSILON:
             context.problem(
                 context.place_of_attributes(self),
-                f"the <track> from {self.first} to {self.last} needs {wide:.1f} x {high:.1f} mm; "
-                f"there are {box.width:.1f} x {box.height:.1f} mm.",
-                "Make its boxes smaller, or its numbers fewer.",
+                f"the <track> from {self.first} to {self.last} needs {wide:.1f} x {high:.1f} mm, "
+                f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
+                "Make its boxes smaller or fewer.",
             )
             return
         stroke = Stroke(0.25, context.colour("rule"))

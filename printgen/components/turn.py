@@ -1,4 +1,4 @@
-"""Turn <turn> into the end of a page of a document, or of a panel of a leaflet."""
+"""Turn a <turn> into a page break in a document, or a panel break in a leaflet."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Turn(Element):
+    """A page break in a document; in a leaflet, the text continues on the next panel."""
+
     tag: ClassVar[str] = "turn"
     is_box: ClassVar[bool] = False
     roles: ClassVar[frozenset[Role]] = frozenset({Role.FLOWING})

@@ -1,4 +1,4 @@
-"""Turn <wide> into a part of a document that takes all columns."""
+"""Turn a <wide> into a part of a document that extends over all columns."""
 
 from __future__ import annotations
 
@@ -17,6 +17,11 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Wide(Element):
+    """An element that extends over all columns of a document.
+
+    The text before it is balanced in the columns above it, and the text after it continues below.
+    """
+
     tag: ClassVar[str] = "wide"
     holds: ClassVar[Holds] = "one box"
     full_width: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""Turn a <wire-view> into a picture of a piece of wire bent in space, standing on a table."""
+"""Turn a <wire-view> into a picture of a bent piece of wire."""
 
 from __future__ import annotations
 
@@ -18,17 +18,24 @@ from printgen.scene.strokes import Stroke
 _EYE = Viewpoint(-28, 30)
 _ROUNDINGS = 3
 _USUAL = 60.0
-"""In mm: what fills the box, so that pictures of several steps keep one scale; only larger wires are drawn smaller."""
+"""In mm: size that fills the box, so that pictures of several steps have one scale; larger wires are scaled to fit."""
 _NUMBER = r"(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)"
 _POINT = re.compile(f"{_NUMBER},{_NUMBER},{_NUMBER}")
 
 
 @dataclass(frozen=True, kw_only=True)
 class WireView(Element):
+    """A picture of a bent piece of wire, for assembly instructions.
+
+    It is 24 mm tall unless a height is set. Wires up to 60 mm in size are all drawn at the same scale in boxes of the
+    same size, so that the pictures of several steps match.
+    """
+
     tag: ClassVar[str] = "wire-view"
 
     points: str
-    """x,y,z of each bend in mm, separated by spaces: x to the right, y towards the viewer, z up."""
+    """The ends and bends in mm, each as x,y,z and separated by spaces: x to the right, y towards the viewer, z up.
+    Bends are rounded."""
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         return 24.0
@@ -37,7 +44,8 @@ class WireView(Element):
         matches = [_POINT.fullmatch(part) for part in self.points.split()]
         bends = [(float(m[1]), float(m[2]), float(m[3])) for m in matches if m]
         if len(bends) < 2 or not all(matches):
-            context.problem(self.where, "<wire-view> needs two points or more.", "Write them as 0,0,0 10,0,0 10,5,0.")
+            remedy = "Write points such as 0,0,0 10,0,0 10,5,0."
+            context.problem(self.where, "a <wire-view> needs at least two points.", remedy)
             return
         run = _EYE.project(_rounded(bends))
         left, top, right, bottom = extent(run)
@@ -50,7 +58,7 @@ class WireView(Element):
 
 
 def _rounded(points: Sequence[Point3]) -> list[Point3]:
-    """Corners cut off again and again, which is how wire bends."""
+    """Return points with rounded corners, made by cutting off each corner several times."""
     run = list(points)
     for _ in range(_ROUNDINGS):
         inner = [_between(a, b, part) for a, b in pairwise(run) for part in (0.25, 0.75)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of text, and the datum it shows if it shows one."""
+    """A stretch of text, and the datum that it shows, if any."""
 
     text: str
     datum: str = ""
@@ -18,14 +18,15 @@ _NOTHING = Run("")
 
 
 def as_content(text: str) -> Content:
-    """A text that shows no datum, as content."""
+    """Return a text that shows no datum as content."""
     return (Run(text),)
 
 
 def plain(content: Content) -> str:
+    """Return the text of all runs."""
     return content[0].text if len(content) == 1 else "".join(run.text for run in content)
 
 
 def datum_of(content: Content) -> str:
-    """The datum that makes up most of a text."""
+    """Return the datum of the longest run that has one, or an empty text."""
     return max((run for run in content if run.datum), key=lambda run: len(run.text), default=_NOTHING).datum

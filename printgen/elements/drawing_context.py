@@ -1,4 +1,4 @@
-"""Gather everything that drawing needs to know beside an element and its box."""
+"""Define the context that elements are drawn in: style, ink, language, data, pictures and problems."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ class DrawingContext:
     language: str
     places: Mapping[str, Place]
     problems: Problems = field(default_factory=Problems)
-    """A copy of a context names the same collector, so no problem is lost with it."""
+    """Copies of a context share the collector, so that no problem is lost."""
     page: int = 1
     pages: int = 1
     backs: Backs = "long"
     reference_targets: Mapping[str, ReferenceTarget] = field(default_factory=dict)
-    """What a text may refer to, by id, in the order of the document."""
+    """Targets of references by id, in the order of the document."""
     span: tuple[str, str] = ("", "")
-    """The first and the last number of the sections on this page of a document."""
+    """First and last number of the sections on this page of a document."""
     shelf: PictureLibrary | None = None
-    """The pictures of the game, where one is shown."""
+    """Pictures of the game, if the sheet shows any."""
 
     def style(self, name: str) -> Style:
         return self.house.styles[name]
@@ -50,14 +50,15 @@ class DrawingContext:
         return self.house.paints[name]
 
     def colour(self, name: str) -> str:
-        """The colour of text and lines."""
+        """Return the colour of a paint for text and lines."""
         paint = self.paint(name)
         if self.ink == "colour":
             return paint.colour
         return "#000000" if name.startswith("#") else paint.mono
 
     def fill(self, name: str) -> str:
-        """The colour of an area; in mono a literal colour becomes black or white, whichever is nearer."""
+        """Return the colour of a paint for areas; in black and white, #rrggbb becomes black or white, whichever is
+        nearer."""
         paint = self.paint(name)
         if self.ink == "colour":
             return paint.colour
@@ -66,7 +67,7 @@ class DrawingContext:
         return "#000000" if is_dark(paint.colour) else "#ffffff"
 
     def ground(self, name: str) -> tuple[str, str]:
-        """The colour of an area and the hatching on it: in mono white under a hatching, its own tone without one."""
+        """Return the colour and the hatching of an area; in black and white, the ground of a hatching is white."""
         paint = self.paint(name)
         if self.ink == "colour":
             return paint.colour, ""
@@ -80,11 +81,12 @@ class DrawingContext:
         self.problems.add(Problem(where, what, remedy))
 
     def place_of(self, content: Content, where: Place) -> Place:
-        """The place in the data that a text came from; the template's line where it came from none."""
+        """Return the place in the data that a text comes from, or its line of the template if it comes from none."""
         return self.places.get(datum_of(content), where)
 
     def place_of_attributes(self, element: Element, first: str = "") -> Place:
-        """The place in the data that an element's sizes came from, one attribute's before the others'."""
+        """Return the place in the data that the attributes of an element come from, preferably that of one
+        attribute."""
         data = [datum for name, datum in element.attribute_data if name == first] + [
             datum for _, datum in element.attribute_data
         ]

@@ -1,4 +1,4 @@
-"""Say what every markup element is: checked attributes, a natural size, and shapes when it is given a box."""
+"""Define the base class of all markup elements: its attributes, its natural size, and its shapes in a box."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from printgen.problems import Place
 from printgen.scene.shapes import Box, Shape
 
 Holds = Literal["nothing", "text", "boxes", "one box", "text or one box"] | tuple[str | Role, ...]
-"""The tags and roles of the elements inside it, or a word for all boxes, or for text."""
+"""The content that an element may have: tags and roles of elements, or a word for text or for any boxes."""
 ReadsAs = Literal["drawing", "words", "prose", "boxes", "nothing"]
-"""What an element is apart from paper: a drawing, words that can be part of one, prose that never is, boxes that
-arrange others, or nothing."""
+"""How an element appears in HTML and Markdown: as a drawing, as words (which can be part of a drawing), as prose (which
+never is), as boxes that arrange other elements, or not at all."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,32 +32,38 @@ class Element:
     content: Content = ()
     children: tuple[Element, ...] = ()
     attribute_data: tuple[tuple[str, str], ...] = ()
-    """The data its attributes show: name of the attribute, path of the datum."""
+    """The data that its attributes show: the name of each attribute, and the path of its datum."""
     width: Extent | None = None
+    """Width of the element: a length such as `12mm`, or `fill` for a share of the space that is left in a `<row>`
+    (`fill 2` counts double). Without it, a `<row>` gives the element its natural width, or an equal share if it has
+    none; anywhere else the element is as wide as its parent."""
     height: Extent | None = None
+    """Height of the element: a length such as `12mm`, or `fill` for a share of the space that is left in a `<column>`
+    (`fill 2` counts double). Without it, a `<column>` gives the element its natural height; in a `<row>` or `<stack>`
+    the element is as tall as its parent."""
 
     tag: ClassVar[str] = ""
     holds: ClassVar[Holds] = "nothing"
     is_box: ClassVar[bool] = True
-    """False for parts that only stand inside their own parent, such as a table's rows."""
+    """False for parts that can only be used inside one kind of parent, such as the rows of a table."""
 
     keeps_lines: ClassVar[bool] = False
-    """True where line breaks in the text matter."""
+    """True if line breaks in the text are significant."""
     parts_module: ClassVar[str] = ""
-    """The file of the elements that stand inside it, where that is not its own."""
+    """Name of the module that defines its parts, if that is a different module."""
     full_width: ClassVar[bool] = False
-    """True for what a document gives the width of all its columns."""
+    """True if a document gives it the width of all columns together."""
     roles: ClassVar[frozenset[Role]] = frozenset()
     reads_as: ClassVar[ReadsAs] = "drawing"
     shrinks: ClassVar[bool] = False
-    """True for what can do with less than its natural width, as a text can until its floor."""
+    """True if it can be narrower than its natural width, as a text can by using smaller type."""
 
     def natural_width(self, context: DrawingContext) -> float | None:
-        """The width it wants; None where it takes what it is given."""
+        """Return its natural width, or None if it takes whatever width it is given."""
         return None
 
     def most_width(self, context: DrawingContext, height: float) -> float | None:
-        """The width that it can use at a height; None if it can use any."""
+        """Return the largest width that it can use at a height, or None if there is no limit."""
         return None
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
@@ -67,49 +73,49 @@ class Element:
         raise NotImplementedError
 
     def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
-        """Its parts in a document; a gap stands between paragraphs. What says nothing else stays whole."""
+        """Return its parts in a document, with a gap above each paragraph; by default it is not divided."""
         place = context.place_of(self.longest_text(), self.where)
         return [Strip(place, self.tag, stated_height(self, context, width), self.draw, gap)]
 
     def in_columns(self, context: DrawingContext, widths: ColumnWidths) -> list[Strip]:
-        """Its strips in a document: as wide as a column, or as all of them."""
+        """Return its strips in a document, as wide as one column or as all of them."""
         return self.strips(context, widths.full if self.full_width else widths.column, widths.gap)
 
     def reference(self) -> Referable | None:
-        """The data by which a text can refer to it; None if no text can."""
+        """Return the data by which a text can refer to it, or None if no text can."""
         return None
 
     def prose(self, reader: ProseReader, room: Room) -> list[Block]:
-        """Its blocks apart from paper: a picture of its drawing, unless it has words for it."""
+        """Return its blocks for HTML and Markdown: a picture of its drawing, unless a subclass has words."""
         return reader.picture(self, room)
 
     def leaves(self) -> list[Element]:
-        """The boxes inside it that arrange no others, without those that say nothing apart from paper."""
+        """Return the innermost boxes inside it, without those that do not appear in HTML and Markdown."""
         if self.reads_as == "boxes":
             return [leaf for child in self.children for leaf in child.leaves()]
         return [] if self.reads_as == "nothing" else [self]
 
     def is_drawing(self) -> bool:
-        """Whether it is shown, not read: a box that is no text, or boxes beside each other most of which are none."""
+        """Return whether it is a picture rather than text: more than half of its innermost boxes are drawings."""
         found = [leaf.reads_as for leaf in self.leaves()]
         return "prose" not in found and found.count("drawing") > len(found) / 2
 
     def is_caption(self) -> bool:
-        """Whether it is the caption of a table that follows it."""
+        """Return whether it is the caption of the table that follows it."""
         return False
 
     def longest_text(self) -> Content:
-        """Of its own and those inside it: the one to shorten where it is too high."""
+        """Return the longest text in it, which is the one to shorten if the element is too tall."""
         return max(
             (self.content, *(child.longest_text() for child in self.children)), key=lambda text: len(plain(text))
         )
 
     def alt_text(self) -> str:
-        """What it shows, in words, for those who cannot see it; empty where only those around it can say."""
+        """Return a description for readers who cannot see it; empty if only its surroundings can supply one."""
         return ""
 
     def outline(self) -> tuple[tuple[float, float], ...]:
-        """The cut line of a piece that is no rectangle, from the origin of its box."""
+        """Return the cut line of a piece that is not a rectangle, relative to its box; else nothing."""
         return ()
 
 
@@ -117,16 +123,16 @@ _Kind = TypeVar("_Kind", bound=Element)
 
 
 def only(parent: Element, kind: type[_Kind], context: DrawingContext) -> _Kind | None:
-    """The child of a kind that a parent may have once."""
+    """Return the only child of a type, if there is one; report any further children of that type."""
     found = [child for child in parent.children if isinstance(child, kind)]
     for surplus in found[1:]:
-        context.problem(surplus.where, f"<{parent.tag}> has a second <{surplus.tag}>.", "Keep one of them.")
+        context.problem(surplus.where, f"<{parent.tag}> has a second <{surplus.tag}>.", "Keep only one of them.")
     return found[0] if found else None
 
 
 NOT_ATTRIBUTES = frozenset({"where", "content", "children", "attribute_data"})
 ATTRIBUTE = "attribute"
-"""In the metadata of a field: what it is called in markup, where that is a word which Python or Element needs."""
+"""Key in the metadata of a field: its name in markup, if Python or Element already uses that name."""
 
 
 def stated_width(element: Element, context: DrawingContext) -> float | None:
@@ -142,13 +148,13 @@ def stated_height(element: Element, context: DrawingContext, width: float) -> fl
 
 
 def is_drawn_downwards(element: Element) -> bool:
-    """Whether each of the elements that it has below each other is a drawing."""
+    """Return whether all elements inside it, one below the other, are drawings."""
     inside = [child for child in element.children if child.leaves()]
     return bool(inside) and all(child.is_drawing() for child in inside)
 
 
 def stacked(element: Element, context: DrawingContext, width: float) -> float:
-    """The height of its children, one below the other."""
+    """Return the total height of its children, one below the other."""
     return sum(stated_height(child, context, width) for child in element.children)
 
 

@@ -1,4 +1,4 @@
-"""Describe a page before its band, running head and foot are drawn on it, and the sheet that it is a page of."""
+"""Describe a page before its band, running head and foot are added, and the setup of its sheet."""
 
 from __future__ import annotations
 
@@ -34,6 +34,6 @@ class PageBody:
     foot: Element | None = None
     running: Element | None = None
     span: tuple[str, str] = ("", "")
-    """The first and last number of the sections on it."""
+    """First and last number of the sections on it."""
     back: bool = False
-    """True for a page that is printed behind the one before it; it has no band."""
+    """True for the back of the page before it; a back has no band."""

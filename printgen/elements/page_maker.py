@@ -1,4 +1,4 @@
-"""Say what an element that makes pages is."""
+"""Define the base class of elements that make pages."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from printgen.scene.shapes import Page
 
 @dataclass(frozen=True, kw_only=True)
 class PageMaker(Element):
-    """A child of the sheet that makes pages."""
+    """A child of <sheet> that makes pages."""
 
     roles: ClassVar[frozenset[Role]] = frozenset({Role.PAGE_MAKER})
     is_box: ClassVar[bool] = False
     has_band: ClassVar[bool] = True
-    """False if a band would be printed on its folds."""
+    """False if a band would print across its folds."""
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> Sequence[PageBody | Page]:
-        """Its pages: bodies that the sheet finishes with its band, or pages that are finished already."""
+        """Return its pages: bodies that still need the band of the sheet, or finished pages."""
         raise NotImplementedError
 
     def card_pages(self, context: DrawingContext) -> Sequence[Page]:
-        """Its pages as large as the card on each; a problem if it does not make cards."""
-        what = f"the size of this sheet is that of its cards, and <{self.tag}> is none."
-        context.problem(self.where, what, "Write in game.yaml: size: {width: 22 in, height: 28 in}.")
+        """Return pages that are as large as the card on each; report it if the element does not make cards."""
+        what = f"this sheet takes its size from its cards (size: own), but contains a <{self.tag}>."
+        context.problem(self.where, what, "Set a fixed size in game.yaml, such as size: {width: 22 in, height: 28 in}.")
         return []

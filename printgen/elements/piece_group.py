@@ -1,4 +1,4 @@
-"""Say what an element that makes pieces to cut out is."""
+"""Define the base class of elements that make pieces to cut out."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from printgen.scene.shapes import Scene
 
 @dataclass(frozen=True, kw_only=True)
 class PieceGroup(Element):
-    """One piece, or several that stay together on the sheet, such as the parts of a model; in several copies."""
+    """One piece, or several that stay together on the sheet, such as the parts of a model, in any number of copies."""
 
     roles: ClassVar[frozenset[Role]] = frozenset({Role.PIECE})
     is_box: ClassVar[bool] = False
 
     def scenes(self, context: DrawingContext) -> list[Scene]:
-        """One scene per copy: all of its pieces, placed, with their cut lines; none if they cannot be drawn."""
+        """Return one scene per copy with all its pieces and their cut lines, or none if they cannot be drawn."""
         raise NotImplementedError

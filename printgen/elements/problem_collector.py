@@ -8,7 +8,7 @@ from printgen.problems import Problem
 
 
 class Problems:
-    """Grows while a sheet is drawn; every copy of a drawing context names the same one."""
+    """The problems found while a sheet is drawn; all copies of a drawing context share them."""
 
     def __init__(self) -> None:
         self._found: list[Problem] = []
@@ -17,7 +17,7 @@ class Problems:
         self._found += problems
 
     def is_clean_since(self, count: int) -> bool:
-        """Whether no problem was added since there were so many."""
+        """Return whether no problem was added since there were `count` of them."""
         return len(self._found) == count
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""What a document says, apart from any paper: a small frozen tree of blocks that HTML and Markdown are written from."""
+"""Define the blocks of a document without any paper, from which HTML and Markdown are written."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal
 from printgen.scene.shapes import Scene
 
 Look = Literal["title", "prose", "label"]
-"""Of a paragraph: the title of the document, text to read, or words that stand by themselves."""
+"""Purpose of a paragraph: the title of the document, text to read, or a separate label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Words:
     bold: bool = False
     italic: bool = False
     link: str = ""
-    """The id it leads to."""
+    """Id of the target that it links to."""
 
 
 Inline = tuple[Words, ...]
@@ -28,6 +28,8 @@ Inline = tuple[Words, ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
+    """The heading of a section."""
+
     level: int
     id: str
     number: str
@@ -36,25 +38,29 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
+    """A paragraph of text."""
+
     words: Inline
     look: Look = "prose"
     soft: bool = False
-    """True where it stands back behind other text."""
+    """True if it is less important than other text."""
     mark: str = ""
-    """Hangs before it, such as a dagger; `Prose.legend` may say what it means."""
+    """Mark in front of it, such as a dagger; `Prose.legend` may explain it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
+    """A list, numbered or with bullets."""
+
     items: tuple[Inline, ...]
     first: int | None = None
-    """The number of the first item; None where they have no numbers."""
+    """Number of the first item; None for bullets."""
     soft: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing, with a name for those who cannot see it, and the words that stand in it."""
+    """A drawing, with a description for readers who cannot see it, and the words in it."""
 
     scene: Scene
     name: str
@@ -63,10 +69,12 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
+    """A cell of a table."""
+
     blocks: tuple[Block, ...]
     span: int = 1
     heads: Literal["", "col", "row"] = ""
-    """Whether it is the head of the columns below or of the row behind it."""
+    """Whether it is the head of its columns or of its row."""
     align: Literal["left", "centre", "right"] = "left"
 
 
@@ -75,37 +83,39 @@ Cells = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """A table with the rows of its head and of its body."""
+
     head: tuple[Cells, ...]
     body: tuple[Cells, ...]
     caption: Inline = ()
     name: str = ""
-    """What it is called where it has no caption."""
+    """Name of a table without a caption."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Its caption has its number."""
+    """A figure with its caption, which includes its number."""
 
     id: str
     caption: Inline
     blocks: tuple[Block, ...]
     above: bool = False
-    """Where the caption stands."""
+    """True if the caption is above the figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Parts that stand side by side."""
+    """Parts side by side."""
 
     parts: tuple[tuple[Block, ...], ...]
     widths: tuple[float | None, ...]
-    """Of each part, in mm; None where it takes what is left, 0 where it is as wide as what is in it."""
+    """Width of each part in mm; None for a share of the space that is left, 0 for the width of its content."""
     equal: bool = False
-    """True where the parts are those of a grid."""
+    """True for the parts of a grid, which are equally wide."""
 
     @property
     def is_line(self) -> bool:
-        """Whether it reads as one line of words, such as a name and its number."""
+        """Return whether it is a single line of text, such as a name and its number."""
         return not self.equal and all(
             not part or (len(part) == 1 and isinstance(part[0], Paragraph)) or is_icon(part) for part in self.parts
         )
@@ -113,14 +123,14 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What stands in a panel."""
+    """The content of a panel or a side note."""
 
     blocks: tuple[Block, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What differs from an earlier document, with the letter it has in the list of changes."""
+    """Blocks that differ from an earlier document, with the letter of the change in the list of changes."""
 
     letter: str
     blocks: tuple[Block, ...]
@@ -128,6 +138,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
+    """A table of contents, down to a level of headings."""
+
     depth: int
     title: str = ""
 
@@ -137,14 +149,14 @@ Block = Heading | Paragraph | Listing | Picture | Table | Figure | Beside | Asid
 
 @dataclass(frozen=True)
 class Prose:
-    """A document: what stands before its first heading, all the rest, and what stands at the foot of its pages."""
+    """A document: the blocks before its first heading, all others, and those in the foot of its pages."""
 
     title: str
     front: tuple[Block, ...]
     body: tuple[Block, ...]
     foot: tuple[Block, ...] = ()
     legend: Mapping[str, str] = field(default_factory=dict)
-    """What marks mean, as the foot says it."""
+    """Meaning of each mark, as explained in the foot."""
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -152,26 +164,27 @@ class Prose:
 
 
 _SMALL = 12.0
-"""In mm: what is no wider and no higher stands in a line of text."""
+"""In mm: pictures of at most this size are part of a line of text."""
 
 
 def is_icon(blocks: tuple[Block, ...]) -> bool:
-    """Whether they are nothing but a picture so small that it goes with words."""
+    """Return whether the blocks are a single picture that is small enough for a line of text."""
     picture = blocks[0] if len(blocks) == 1 else None
     return isinstance(picture, Picture) and max(picture.scene.width, picture.scene.height) <= _SMALL
 
 
 def words_text(words: Inline) -> str:
+    """Return the plain text of some words."""
     return "".join(part.text for part in words)
 
 
 def as_head(cells: Cells) -> Cells:
-    """Cells that are the heads of the columns below them, apart from empty ones."""
+    """Return cells marked as heads of the columns below them, except empty cells."""
     return tuple(replace(cell, heads="col") if cell.blocks else cell for cell in cells)
 
 
 def inner(block: Block) -> tuple[Block, ...]:
-    """The blocks right inside a block."""
+    """Return the blocks directly inside a block."""
     match block:
         case Table():
             return tuple(part for row in (*block.head, *block.body) for cell in row for part in cell.blocks)
@@ -184,14 +197,14 @@ def inner(block: Block) -> tuple[Block, ...]:
 
 
 def every(blocks: Iterable[Block]) -> Iterator[Block]:
-    """All blocks in the order they are read, those inside others included."""
+    """Yield all blocks in reading order, including those inside others."""
     for block in blocks:
         yield block
         yield from every(inner(block))
 
 
 def links_of(blocks: Iterable[Block]) -> set[str]:
-    """The ids that some text refers to."""
+    """Return the ids that the text of some blocks refers to."""
     found: set[str] = set()
     for block in every(blocks):
         lines: tuple[Inline, ...] = ()
@@ -208,7 +221,7 @@ def links_of(blocks: Iterable[Block]) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """What a file says of the document it holds."""
+    """The metadata that a file gives about its document."""
 
     game: str
     sheet: str

@@ -1,4 +1,4 @@
-"""Say what an element needs in order to read as prose: the room it has, and a reader for the elements inside it."""
+"""Define how elements become blocks for HTML and Markdown: the space they have, and the reader for their children."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Room:
-    """The size that an element would have on paper, and the name of a drawing there."""
+    """The space that an element would have on paper, and a name for drawings in it."""
 
     width: float
     wide: float
-    """The width of all columns together."""
+    """Width of all columns together."""
     name: str = ""
     height: float | None = None
 
@@ -28,19 +28,19 @@ class Room:
 
 
 class ProseReader(Protocol):
-    """Reads the elements inside another one."""
+    """A reader for the elements inside another element."""
 
     @property
     def context(self) -> DrawingContext: ...
 
     def read(self, element: Element, room: Room) -> list[Block]:
-        """The blocks of one element."""
+        """Return the blocks of one element."""
 
     def read_all(self, elements: Sequence[Element], room: Room) -> list[Block]:
-        """The blocks of several elements below each other."""
+        """Return the blocks of several elements, one below the other."""
 
     def picture(self, element: Element, room: Room) -> list[Block]:
-        """The drawing that an element would be on paper."""
+        """Return an element as a picture, drawn as on paper."""
 
     def name(self, room: Room) -> str:
-        """The name of a drawing or a table that has none: a caption, or else the nearest heading."""
+        """Return the name for a drawing or table without one: a caption, or else the nearest heading."""

@@ -1,4 +1,4 @@
-"""Describe the parts of a document that its text can refer to."""
+"""Describe the parts of a document that text can refer to."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ class Referable:
     id: str
     title: str
     level: int = 0
-    """The depth of a section, from 1; 0 for anything else."""
+    """Depth of a section, from 1; 0 for anything else."""
     number: str | None = None
-    """The number of a section if it states one; else the document counts."""
+    """Number of a section if it is set; otherwise the document counts sections."""
     label: str = ""
-    """The word before the number of anything but a section, which is counted among those with the same label."""
+    """Word in front of the number, except for sections; elements with the same label are counted together."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReferenceTarget:
-    """Something that can be referred to: the number it is printed with, its title, its level, and its page."""
+    """A target of references: its printed number, its title, its level and its page."""
 
     label: str
     title: str

@@ -1,4 +1,4 @@
-"""Name the roles that elements have for others: an element holds certain tags, or all elements of a role."""
+"""Name the roles of elements: an element can allow all elements of a role inside it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from enum import Enum
 
 
 class Role(Enum):
+    """A property that other elements select their children by."""
+
     FLOWING = "flowing"
-    """Runs on over the columns and pages of a document."""
+    """Can be used in a document, where it runs on over columns and pages."""
     PAGE_MAKER = "page-maker"
-    """Makes pages of a sheet."""
+    """Makes pages of a sheet, such as `<page>` or `<document>`."""
     PIECE = "piece"
-    """Makes scenes to cut out."""
+    """Makes pieces to cut out, such as `<piece>` or `<model>`."""
     TILEABLE = "tileable"
-    """Is larger than a page and can be cut up between its cells."""
+    """Can be larger than a page and be divided into tiles between its cells, such as `<board>`."""

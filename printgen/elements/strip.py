@@ -1,4 +1,4 @@
-"""Describe the parts of a document that no column or page break divides."""
+"""Define strips, the parts of a document that are not divided between columns or pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True, eq=False)
 class ChangeMark:
-    """A change that a reader is shown in the margin; two with the same letter are still two."""
+    """A change that is marked in the margin; each mark is a separate change, even if letters are equal."""
 
     letter: str
     where: Place
@@ -21,7 +21,7 @@ class ChangeMark:
 
 @dataclass(frozen=True)
 class ColumnWidths:
-    """The width of a column of a document, that of all its columns, and the gap between paragraphs."""
+    """The width of one column and of all columns of a document, and the gap between paragraphs."""
 
     column: float
     full: float
@@ -30,36 +30,36 @@ class ColumnWidths:
 
 @dataclass(frozen=True)
 class Strip:
-    """A part of a document that no column or page break divides."""
+    """A part of a document that is not divided between columns or pages."""
 
     where: Place
     tag: str
     height: float
     draw: Callable[[DrawingContext, Box], Iterable[Shape]]
     before: float = 0.0
-    """Space above it, left out on top of a column."""
+    """In mm: space above it, omitted at the top of a column."""
     after: float = 0.0
-    """How much of its height is empty, below what it shows."""
+    """In mm: empty space at its bottom, as part of its height."""
     keep_with_next: bool = False
-    """True where the next strip must follow in the same column."""
+    """True if the next strip must follow in the same column."""
     floats: bool = False
-    """True where what comes after may stand before it, so that a page is filled."""
+    """True if later strips may be placed before it, to fill a page."""
     wide: bool = False
-    """True where it takes all columns."""
+    """True if it extends over all columns."""
     starts_section: bool = False
-    """True where a section starts."""
+    """True if a section starts with it."""
     page_break: bool = False
-    """True where the next page starts; nothing is drawn."""
+    """True for a page break; nothing is drawn."""
     anchors: tuple[str, ...] = ()
     marks: tuple[ChangeMark, ...] = ()
-    """Changes that it is part of, the outermost first."""
+    """Changes that it belongs to, the outermost first."""
     keep_with_previous: bool = False
-    """True where it must follow the strip before it in the same column."""
+    """True if it must follow the previous strip in the same column."""
     parts: tuple[Strip, ...] = ()
-    """What it is divided into where it is higher than a whole column; none where it cannot be."""
+    """Parts that it is divided into if it is taller than a column; none if it cannot be divided."""
     divides: bool = False
-    """True where its parts may part although it would fit whole."""
+    """True if it may be divided even though it would fit undivided."""
     repeated_head: Strip | None = None
-    """What is repeated above it where it opens a column."""
+    """Strip that is repeated above it if it is the first in a column, such as the head of a table."""
     columns: tuple[int, float] | None = None
-    """Columns of its own, and the room between them, where it does not stand in those of the document."""
+    """Number of columns and the space between them, if they differ from those of the document."""

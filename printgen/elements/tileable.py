@@ -1,4 +1,4 @@
-"""Say what an element that is larger than a page and can be cut up is."""
+"""Define the base class of elements that can be larger than a page and are divided into tiles."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from printgen.scene.shapes import Shape
 
 @dataclass(frozen=True, kw_only=True)
 class Tileable(Element):
-    """Something larger than a page, made of equal cells; seams run only between them."""
+    """An element of equal cells that can be larger than a page; it is divided only between cells."""
 
     roles: ClassVar[frozenset[Role]] = frozenset({Role.TILEABLE})
 
     def cells(self) -> tuple[int, int]:
-        """How many across and down."""
+        """Return the number of cells across and down."""
         raise NotImplementedError
 
     def cell_size(self) -> float:
+        """Return the side of a cell in mm."""
         raise NotImplementedError
 
     def window(
         self, context: DrawingContext, x: float, y: float, column: int, row: int, across: int, down: int
     ) -> Iterable[Shape]:
-        """The cells from a column and row on, drawn with their top left corner at x, y."""
+        """Draw some cells, starting at a column and row, with their top left corner at x, y."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Hold the elements that a template may use, by tag and by role."""
+"""Look up the elements that a template may use, by tag and by role."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from printgen.elements.roles import Role
 
 
 class Vocabulary(Mapping[str, type[Element]]):
-    """Elements by tag; one sheet needs few, so the whole vocabulary is read only if a message must list it."""
+    """Elements by tag. A sheet needs few of them, so the whole vocabulary is read only if a message lists it."""
 
     def __init__(
         self, elements: Mapping[str, type[Element]], whole: Callable[[], Mapping[str, type[Element]]] | None = None
@@ -18,7 +18,7 @@ class Vocabulary(Mapping[str, type[Element]]):
         self._whole = whole
 
     def with_role(self, role: Role) -> list[str]:
-        """The tags of all elements that have a role."""
+        """Return the tags of all elements that have a role."""
         every = {**(self._whole() if self._whole else {}), **self._elements}
         return sorted(tag for tag, element in every.items() if role in element.roles)
 

@@ -1,4 +1,4 @@
-"""Turn a <booklet> into both sides of sheets to fold and staple: half pages, two on a side."""
+"""Turn a <booklet> into both sides of sheets of paper to fold and staple, with two pages on each side."""
 
 from __future__ import annotations
 
@@ -19,13 +19,20 @@ from printgen.style.papers import PageFormat
 
 @dataclass(frozen=True, kw_only=True)
 class Booklet(FoldedDocument):
-    """Sheets of paper, two pages on a side, laid into each other, folded in the middle and stapled there."""
+    """A document as a booklet to fold and staple, with two pages on each side of the paper.
+
+    The pages are printed in folding order: print both sides, put the sheets inside each other, fold them in the middle
+    and staple them there. The number of pages is rounded up to a multiple of four; blank pages are at the end, before
+    the back cover. A `<cover>` can be the first or the last element.
+    """
 
     tag: ClassVar[str] = "booklet"
 
     inset: Mm = Mm(13)
-    """Of a left page, printers leave 8 mm of it, as much as a document has between columns, for marks of changes."""
+    """Space between the text and the fold, and between the text and the outer edge of the paper; letters beside changes
+    are printed in it."""
     ends: Mm = Mm(12)
+    """Space above and below the text, up to the edges of the paper."""
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[Page]:
         return booklet_pages(self, setup.paper, context)
@@ -37,12 +44,12 @@ class Booklet(FoldedDocument):
 
 
 def booklet_pages(booklet: Booklet, paper: PageFormat, context: DrawingContext) -> list[Page]:
-    """Front and back of each sheet; what is blank comes at the end, before the back cover."""
+    """Return the front and back of each sheet of paper; blank pages are at the end, before the back cover."""
     parts, halves = split_covers(booklet, context), BookletPages(*landscape_size(paper), paper.margin)
     column = halves.text(1, booklet.inset, booklet.ends)
     if column.width < NARROWEST:
-        what = f"half of {paper.name} leaves {column.width:.1f} mm for text inside its inset."
-        context.problem(context.place_of_attributes(booklet, "inset"), what, f"{NARROWEST:g} mm are the least.")
+        what = f"the inset leaves only {column.width:.1f} mm for text on half of {paper.name}."
+        context.problem(context.place_of_attributes(booklet, "inset"), what, f"Leave at least {NARROWEST:g} mm.")
         return []
     setting = set_faces(parts, column, context, halves.beside(booklet.inset))
     filled = parts.covers + len(setting.pages)

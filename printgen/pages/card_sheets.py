@@ -1,4 +1,4 @@
-"""Turn the scenes of cards into sides of paper: bleed and crop marks around them, and backs that come to lie behind."""
+"""Turn the scenes of cards into sides of paper, with bleed and crop marks, and with backs behind their fronts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from printgen.style.house_style import CardLayout
 from printgen.style.papers import Paper
 
 _OFF = 1.0
-"""In mm: between the bleed and a crop mark."""
+"""In mm: distance between the bleed and a crop mark."""
 _ROUNDING = 1e-9
-"""Sizes that fit to the last digit do fit."""
+"""Tolerance for sizes that fit exactly."""
 Fold = Literal["", "side", "top"]
-"""Which edge of a front its back is joined to, where they are folded over."""
+"""Edge at which a back is joined to its front, if cards are folded over; else empty."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class CardSheetSide:
 
 @dataclass(frozen=True)
 class CardGrid:
-    """Places for equal units, in the middle of the paper, so that a mirrored page has the same places."""
+    """Positions for equal units, centred on the paper, so that a mirrored page has the same positions."""
 
     columns: int
     rows: int
@@ -39,7 +39,7 @@ class CardGrid:
     gap: float
     paper: tuple[float, float]
     above: float = 0.0
-    """Kept free on top only, where no page mirrors this one."""
+    """In mm: space kept free at the top only, if no mirrored page must match this one."""
 
     @property
     def count(self) -> int:
@@ -54,14 +54,14 @@ class CardGrid:
         return (self.paper[1] + self.above - self.rows * (self.height + self.gap) + self.gap) / 2
 
     def place(self, number: int) -> tuple[float, float]:
-        """The top left corner of a unit, counted along the rows."""
+        """Return the top left corner of a unit, counted along the rows."""
         row, column = divmod(number, self.columns)
         return (self.left + column * (self.width + self.gap), self.top + row * (self.height + self.gap))
 
 
 @dataclass(frozen=True)
 class Arrangement:
-    """One way to lay units on paper."""
+    """One way to arrange units on paper."""
 
     grid: CardGrid
     landscape: bool
@@ -69,7 +69,7 @@ class Arrangement:
 
 
 def print_areas(layout: CardLayout, fold: Fold) -> tuple[Box, Box]:
-    """How far front and back are printed: out to the bleed, but at the fold, where they meet, only to their edges."""
+    """Return the printed areas of front and back: out to the bleed, but only up to the fold between them."""
     bleed, width, height = layout.bleed, layout.width, layout.height
     if fold == "side":
         front = Box(-bleed, -bleed, width + bleed, height + 2 * bleed)
@@ -82,7 +82,7 @@ def print_areas(layout: CardLayout, fold: Fold) -> tuple[Box, Box]:
 
 
 def single_card_pages(title: str, deck: Sequence[tuple[Scene, Scene | None]]) -> Iterator[Page]:
-    """One page for each side of each card, as large as the card with its bleed, as print shops ask for them."""
+    """Yield one page for each side of each card, as large as the card with its bleed, for print shops."""
     for number, (front, back) in enumerate(deck):
         yield _single_card_page(title, front, first=number == 0, back=False)
         if back:
@@ -96,7 +96,8 @@ def _single_card_page(title: str, card: Scene, *, first: bool, back: bool) -> Pa
 
 
 def best_arrangement(layout: CardLayout, paper: Paper, kept_free: float, folded: bool) -> Arrangement:
-    """The way that holds most cards; backs beside their fronts and the paper upright where it makes no difference."""
+    """Return the arrangement with most cards per page; if several are equal, prefer backs at the side and upright
+    paper."""
     folds: tuple[Fold, ...] = ("side", "top") if folded else ("",)
     ways = [_way(layout, paper, kept_free, fold, landscape) for fold in folds for landscape in (False, True)]
     return max(ways, key=lambda way: way.grid.count)
@@ -117,7 +118,7 @@ def _way(layout: CardLayout, paper: Paper, kept_free: float, fold: Fold, landsca
 def fronts(
     here: Sequence[tuple[Scene, Scene | None]], grid: CardGrid, layout: CardLayout, fold: Fold
 ) -> Iterator[Shape]:
-    """Fronts with crop marks; folded over, each has its back beside or above it, across the line to fold by."""
+    """Yield fronts and crop marks; if cards are folded over, each front has its back beside or above it."""
     for number, (front, back) in enumerate(here):
         x, y = grid.place(number)
         yield Placed(_folded(front, back, fold) if fold else front, x, y, 0, piece=True)
@@ -125,7 +126,7 @@ def fronts(
 
 
 def _folded(front: Scene, back: Scene | None, fold: Fold) -> Scene:
-    """A front and its back as one piece. Above it, the back stands on its head, so that it is upright behind it."""
+    """Return a front and its back as one piece; a back above its front is upside down, so that it folds upright."""
     width, height = front.width, front.height
     if fold == "side":
         whole, spot = (2 * width, height), Placed(front, 0, 0)
@@ -140,7 +141,7 @@ def _folded(front: Scene, back: Scene | None, fold: Fold) -> Scene:
 
 
 def _crop_marks(count: int, grid: CardGrid, layout: CardLayout) -> Iterator[Shape]:
-    """A mark for each edge of a trim, outside the bleed of the whole block: nothing is printed on the cards."""
+    """Yield a mark for each trim edge, outside the bleed of the whole block, so that none is on a card."""
     places = [grid.place(number) for number in range(count)]
     xs = sorted({round(edge, 6) for x, _ in places for edge in (x, x + grid.width)})
     ys = sorted({round(edge, 6) for _, y in places for edge in (y, y + grid.height)})
@@ -154,10 +155,10 @@ def _crop_marks(count: int, grid: CardGrid, layout: CardLayout) -> Iterator[Shap
 
 
 def backs_behind(here: Sequence[tuple[Scene, Scene | None]], grid: CardGrid, *, sideways: bool) -> Iterator[Shape]:
-    """Backs where the fronts come to lie when the paper is turned over.
+    """Yield backs at the positions that their fronts have when the paper is turned over.
 
-    Sideways, the paper turns like a page of a book: left and right change places. Otherwise it turns over its top
-    edge: above and below change places, and backs stand on their heads, so that a card turned sideways shows them
+    Turned sideways, like a page of a book, left and right change places. Otherwise the paper is turned over its top
+    edge: top and bottom change places, and backs are upside down, so that a card that is turned sideways shows them
     upright.
     """
     width, height = grid.paper

@@ -1,4 +1,4 @@
-"""Turn <cards> of one size, each <card> with a <front> and perhaps a <back>, into the bodies of their pages."""
+"""Turn <cards> of one size into page bodies with as many cards as fit, fronts and backs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from printgen.elements.attribute_types import Backs, PaintName
+from printgen.elements.attribute_types import Backs, Extent, PaintName
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds, only, stacked
 from printgen.elements.page_body import PageBody, PageSetup
@@ -28,21 +28,32 @@ from printgen.style.papers import Paper, ShopSize
 
 MOST_CARDS = 10_000
 _SAME = 0.01
-"""In mm: sizes that differ by less are equal."""
+"""In mm: sizes that differ by less count as equal."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Cards(PageMaker):
-    """Equal cards as many on a page as fit, laid out by a file of templates/shared/impose/; its size can be stated."""
+    """Cards of one size, as many on each page as fit, with bleed and crop marks.
+
+    The option `--backs` sets how backs are printed. If the sheet takes its size from its cards (`size: own` in
+    `game.yaml`), each side of a card is a separate page for a print shop.
+    """
 
     tag: ClassVar[str] = "cards"
     holds: ClassVar[Holds] = ("card",)
 
     title: str
+    """Title of the pages in the bookmarks of the PDF."""
     layout: str
+    """Layout of the cards: the name of a file in `templates/shared/impose/`, such as `poker`, which sets the size of
+    the cards, their bleed, the gap between them and the length of crop marks."""
+    width: Extent | None = None
+    """Width of a card; by default that of the layout."""
+    height: Extent | None = None
+    """Height of a card; by default that of the layout."""
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> Sequence[PageBody | Page]:
-        """Fronts and backs of a deck; the band is above the fronts, and as much room is left below them."""
+        """Return the fronts and backs of a deck; the band is above the fronts, and equal space is left below them."""
         layout, paper = _layout(self, context), setup.paper
         if layout is None:
             return []
@@ -63,49 +74,59 @@ class Cards(PageMaker):
         ]
 
     def card_pages(self, context: DrawingContext) -> list[Page]:
-        """A page for each side of each card; it has no band, nor the room for one."""
+        """Return a page for each side of each card, without a band."""
         layout = _layout(self, context)
         return list(single_card_pages(self.title, _deck(self, layout, context, ""))) if layout else []
 
 
 @dataclass(frozen=True, kw_only=True)
 class Card(Element):
+    """A card with a `<front>` and, optionally, a `<back>`."""
+
     tag: ClassVar[str] = "card"
     holds: ClassVar[Holds] = ("front", "back")
     is_box: ClassVar[bool] = False
 
     name: str
+    """Name of the card, used in messages about it."""
     copies: int = 1
+    """Number of copies to print."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardFace(Element):
-    """One side of a card: its only box is drawn to the trim, or out to the bleed where it is to be cut through."""
+    """One side of a card, with one element."""
 
     holds: ClassVar[Holds] = "one box"
     is_box: ClassVar[bool] = False
 
     fill: PaintName | None = None
-    """Printed out to the bleed, under everything."""
+    """Paint behind the whole side, printed out to the bleed; nothing without it."""
     bleeds: bool = False
+    """Whether the element extends into the bleed, for artwork that is cut through; otherwise it has the size of the cut
+    card."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Front(CardFace):
+    """The front of a card, with one element that fills it."""
+
     tag: ClassVar[str] = "front"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Back(CardFace):
+    """The back of a card, with one element that fills it."""
+
     tag: ClassVar[str] = "back"
 
 
 def card_sides(
     cards: Cards, layout: CardLayout, paper: Paper, context: DrawingContext, kept_free: float
 ) -> list[CardSheetSide]:
-    """Fronts, each followed by its back; some height stays free above the cards for what else is printed.
+    """Return the fronts, each followed by its back, with some height kept free above the cards.
 
-    As much stays free below them, except where they are folded over: no back has to meet a front through the paper.
+    The same height is kept free below them, so that backs match. This is not needed if cards are folded over.
     """
     has_backs = any(isinstance(face, Back) for card in cards.children for face in card.children)
     backs: Backs = context.backs if has_backs else "none"
@@ -115,14 +136,15 @@ def card_sides(
         return []
     grid, landscape = way.grid, way.landscape
     if not grid.count:
-        what = f"not one of the {layout.name} of {layout.width:.1f} x {layout.height:.1f} mm fits on {paper.name}"
-        what, remedy = f"{what} with its bleed and marks.", "Make it smaller."
+        size = f"{layout.width:.1f} x {layout.height:.1f} mm"
+        what = f"{layout.name} ({size}) do not fit on {paper.name} with bleed and crop marks."
+        remedy = "Use smaller cards or larger paper."
         if best_arrangement(layout, paper, 0.0, backs == "fold").grid.count:
-            what, remedy = f"the <band> leaves no room for the {layout.name} on {paper.name}.", "Print less in it."
+            what, remedy = f"the <band> leaves no space for {layout.name} on {paper.name}.", "Put less in it."
         context.problem(context.place_of_attributes(cards), what, remedy)
         return []
     if len(deck) < grid.count:
-        # A few cards stand in the middle of their only page.
+        # A few cards are centred on their only page.
         columns = min(grid.columns, len(deck))
         grid = replace(grid, columns=columns, rows=-(-len(deck) // columns))
     sides = []
@@ -140,7 +162,7 @@ def card_sides(
 def _layout(cards: Cards, context: DrawingContext) -> CardLayout | None:
     known = context.house.layouts
     if cards.layout not in known:
-        context.problem(cards.where, f"there is no layout '{cards.layout}'.", did_you_mean(cards.layout, known))
+        context.problem(cards.where, f"unknown layout '{cards.layout}'.", did_you_mean(cards.layout, known))
         return None
     found = known[cards.layout]
     width = float(cards.width) if isinstance(cards.width, float) else found.width
@@ -149,32 +171,31 @@ def _layout(cards: Cards, context: DrawingContext) -> CardLayout | None:
 
 
 def _is_as_large(cards: Cards, layout: CardLayout, stated: ShopSize, context: DrawingContext) -> bool:
-    """Whether single cards are as large as the pages that their sheet asks for."""
+    """Return whether cards have the size that is set for the sheet; report it if not."""
     if max(abs(stated.width - layout.width), abs(stated.height - layout.height)) < _SAME:
         return True
-    sizes = f"{stated.width:g} x {stated.height:g} mm; its cards are {layout.width:g} x {layout.height:g} mm"
-    context.problem(
-        context.place_of_attributes(cards), f"the size of this sheet is {sizes}.", "Write in game.yaml: size: own."
-    )
+    sizes = f"{stated.width:g} x {stated.height:g} mm, but its cards are {layout.width:g} x {layout.height:g} mm"
+    what = f"the pages of this sheet are {sizes}."
+    context.problem(context.place_of_attributes(cards), what, "Set size: own in game.yaml.")
     return False
 
 
 def _deck(cards: Cards, layout: CardLayout, context: DrawingContext, fold: Fold) -> list[tuple[Scene, Scene | None]]:
-    """The front of every copy of every card, with its back if it has one; a problem if there is no card."""
+    """Return the front of every copy of every card, with its back if it has one; report an empty deck."""
     deck = [pair for card in cards.children if isinstance(card, Card) for pair in _card(card, layout, context, fold)]
     if not deck:
-        context.problem(cards.where, "<cards> has no <card>.", "Add one, or leave <cards> out.")
+        context.problem(cards.where, "<cards> has no <card>.", "Add one, or omit <cards>.")
     return deck
 
 
 def _card(card: Card, layout: CardLayout, context: DrawingContext, fold: Fold) -> list[tuple[Scene, Scene | None]]:
     if not 0 <= card.copies <= MOST_CARDS:
-        what = f"the card {card.name!r} is printed {card.copies} times."
-        context.problem(context.place_of_attributes(card), what, f"0 to {MOST_CARDS} times are possible.")
+        what = f"the card {card.name!r} cannot have {card.copies} copies."
+        context.problem(context.place_of_attributes(card, "copies"), what, f"Write a number from 0 to {MOST_CARDS}.")
         return []
     front, back = only(card, Front, context), only(card, Back, context)
     if front is None:
-        context.problem(card.where, f"the card {card.name!r} has no <front>.", "Give it one.")
+        context.problem(card.where, f"the card {card.name!r} has no <front>.", "Add one.")
         return []
     reach, behind = print_areas(layout, fold)
     pair = (_face(card, front, layout, reach, context), _face(card, back, layout, behind, context) if back else None)

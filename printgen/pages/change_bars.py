@@ -1,4 +1,4 @@
-"""Turn the changed strips of a set document into bars beside their columns, each with the letter of its change."""
+"""Turn the changed parts of a document into bars beside its columns, each with the letter of its change."""
 
 from __future__ import annotations
 
@@ -16,24 +16,26 @@ from printgen.style.fonts import face
 from printgen.units import MM_PER_PT
 
 FROM_TEXT = 1.3
-"""In mm, from a column to the nearest bar."""
+"""In mm: distance from a column to the nearest bar."""
 BAR = 0.6
-"""The width of a bar, in mm."""
+"""In mm: width of a bar."""
 APART = 0.5
-"""In mm, between two bars."""
+"""In mm: distance between two bars."""
 BEFORE_LETTER = 0.6
-"""In mm, between a bar and its letter."""
+"""In mm: distance between a bar and its letter."""
 CLEAR = 0.9
-"""In mm, from a letter to the next column: no word there is taken to end with it."""
+"""In mm: minimum distance from a letter to the column on its left, so that it does not look like the end of a word."""
 _LINE = 7.0
-"""A letter stands in the middle of its strip where that is one line, no higher than this; else at its top."""
+"""In mm: a letter is centred beside a strip that is no taller than this, which is one line; else it is at the top."""
 
 
 @dataclass(frozen=True)
 class _Bar:
+    """A bar beside consecutive strips with the same change."""
+
     mark: ChangeMark
     depth: int
-    """How many changes hold this one."""
+    """Number of changes around this one."""
     spots: tuple[PlacedStrip, ...]
 
     def x(self) -> float:
@@ -48,8 +50,8 @@ class _Bar:
 
 
 def mark_changes(spots: Sequence[PlacedStrip], context: DrawingContext) -> Iterator[tuple[int, Shape]]:
-    """Pages, from 0, and what is drawn on them; a change that goes on in another column says its letter again."""
-    told: set[ChangeMark] = set()
+    """Yield bars and letters, each with its page, counted from 0; a change has its letter in every column."""
+    reported: set[ChangeMark] = set()
     columns: dict[tuple[int, float, float], list[PlacedStrip]] = {}
     for spot in spots:
         columns.setdefault((spot.page, spot.box.x, spot.box.width), []).append(spot)
@@ -61,12 +63,12 @@ def mark_changes(spots: Sequence[PlacedStrip], context: DrawingContext) -> Itera
             yield page, Rect("print", bar.x(), bar.top(), BAR, height, None, context.colour("rule"))
         for first in dict.fromkeys(bar.spots[0] for bar in bars):
             starting = [bar.mark for bar in bars if bar.spots[0] is first]
-            shapes, free = _letters(first, starting, free, context, told)
+            shapes, free = _letters(first, starting, free, context, reported)
             yield from ((page, shape) for shape in shapes)
 
 
 def _bars(column: Sequence[PlacedStrip]) -> Iterator[_Bar]:
-    """Strips of the same change that follow each other in a column, as one bar."""
+    """Yield a bar for each run of strips with the same change in a column."""
     runs: dict[ChangeMark, tuple[int, list[PlacedStrip]]] = {}
     below = 0.0
     for spot in column:
@@ -82,9 +84,10 @@ def _bars(column: Sequence[PlacedStrip]) -> Iterator[_Bar]:
 
 
 def _letters(
-    spot: PlacedStrip, marks: Sequence[ChangeMark], free: float, context: DrawingContext, told: set[ChangeMark]
+    spot: PlacedStrip, marks: Sequence[ChangeMark], free: float, context: DrawingContext, reported: set[ChangeMark]
 ) -> tuple[list[Shape], float]:
-    """Joined where there is room, else one below the other; and from where on there is room for the next below."""
+    """Return letters in one line, or below each other if that is too wide, and the y from which there is space
+    again."""
     depth = len(spot.strip.marks)
     inside = FROM_TEXT + depth * BAR + (depth - 1) * APART + BEFORE_LETTER
     room = spot.beside - inside - CLEAR
@@ -93,13 +96,13 @@ def _letters(
     joined = "".join(f"[{mark.letter}]" for mark in marks)
     lines = [joined] if faced.width(joined, style.size) <= room else [f"[{mark.letter}]" for mark in marks]
     widest = max(faced.width(line, style.size) for line in lines)
-    if widest > room + EPSILON and marks[0] not in told:
-        told.update(marks)
+    if widest > room + EPSILON and marks[0] not in reported:
+        reported.update(marks)
         needed = inside + widest + CLEAR
         what = f"the mark of the change '{marks[0].letter}' needs {needed:.1f} mm beside its column"
         more = math.ceil(10 * (needed - spot.beside) - EPSILON) / 10
-        remedy = f"Add {more:.1f} mm to its inset, or to what is between columns."
-        context.problem(marks[0].where, f"{what}; there are {spot.beside:.1f} mm.", remedy)
+        remedy = f"Add {more:.1f} mm to the inset of the document, or to the space between its columns."
+        context.problem(marks[0].where, f"{what}, but only {spot.beside:.1f} mm is available.", remedy)
     first = spot.box.height if spot.box.height <= _LINE else pitch
     y = max(free, spot.box.y + (first - pitch) / 2)
     found: list[Shape] = []

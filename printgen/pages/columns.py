@@ -1,4 +1,4 @@
-"""Turn the elements of a <document> into strips with a place: broken into columns and pages, the last one balanced."""
+"""Turn the elements of a <document> into placed strips: in columns and pages, with the last page balanced."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from printgen.pages.flowing_document import FlowingDocument
 from printgen.scene.shapes import Box
 
 _STEP = 0.5
-"""How finely the height of balanced columns is sought, in mm."""
+"""In mm: step in which the height of balanced columns is tried."""
 _AFTER_WIDE = 4.0
-"""Below what takes all columns."""
+"""In mm: space below a strip that extends over all columns."""
 
 
 @dataclass(frozen=True, eq=False)
 class PlacedStrip:
-    """A strip with its place: a page of the document, from 0, and a box on it."""
+    """A strip with its page, counted from 0, and its box on that page."""
 
     strip: Strip
     page: int
     box: Box
     beside: float
-    """The room to the left of it, up to the next column or the edge."""
+    """In mm: space on its left, up to the next column or the edge."""
 
 
 class ColumnSetter:
-    """Sets strips page by page; what takes all columns divides the text above it from the text below."""
+    """A setter that places strips page by page; a wide strip separates the text above it from the text below."""
 
     def __init__(self, document: FlowingDocument, area: Box, context: DrawingContext, beside: float):
         self.area, self.context, self.document, self.beside = area, context, document, beside
@@ -46,9 +46,9 @@ class ColumnSetter:
         self.width = (self.area.width - self.between * (self.count - 1)) / self.count
 
     def _divided(self, strip: Strip, before: Sequence[Strip]) -> list[Strip]:
-        """Divide a strip that is higher than a column, with the headings that keep with it, or that may be divided.
+        """Return the parts of a strip that is taller than a column, with its headings, or that may be divided.
 
-        The parts of a strip that takes all columns are in a single one.
+        The parts of a wide strip are set in a single column.
         """
         headings = () if strip.floats else takewhile(lambda one: one.keep_with_next, reversed(before))
         height = strip.height + sum(one.before + one.height for one in headings)
@@ -69,7 +69,8 @@ class ColumnSetter:
         return self.spots
 
     def _block(self, block: Sequence[Strip], following: Sequence[Strip]) -> None:
-        """Strips in the same number of columns; a heading at their end is set by itself, above what follows it."""
+        """Place strips that have the same number of columns; turn the page first if a heading must stay with the next
+        ones."""
         after = self.count
         self._use(block[0].columns)
         if self.y > self.area.y:
@@ -96,7 +97,7 @@ class ColumnSetter:
                 rest = rest[start:]
 
     def _put_off(self, run: Sequence[Strip], wide: Sequence[Strip]) -> int:
-        """Before what stays in its section and finds no room: end the page where that section starts."""
+        """End the page where a section starts, if its wide strip does not fit; return the number of strips placed."""
         start = max((i for i, strip in enumerate(run) if strip.starts_section), default=0)
         if not wide or wide[0].floats or not start:
             return 0
@@ -115,7 +116,8 @@ class ColumnSetter:
         self.y += high
 
     def _balanced(self, run: Sequence[Strip], wide: Sequence[Strip]) -> float | None:
-        """The least height at which columns hold the run, if that and what follows fit on this page."""
+        """Return the smallest height at which the columns hold the run, or None if that and the wide strip do not
+        fit."""
         room = self._room() - sum(strip.before + strip.height for strip in wide)
         high = sum(strip.height for strip in run) / self.count
         while high <= room + EPSILON:
@@ -125,7 +127,7 @@ class ColumnSetter:
         return room if room >= 0 and not _filled(run, self.count, room)[1] else None
 
     def _full_page(self, rest: Sequence[Strip]) -> list[Strip]:
-        """Fill the page with text; what takes all columns and comes up meanwhile opens the next page."""
+        """Fill the page with text; wide strips that are reached on it are moved to the top of the next page."""
         columns, left = _filled([strip for strip in rest if not strip.wide], self.count, self._room())
         if not any(columns) and self.y == self.area.y:
             return self._too_high(rest)
@@ -138,12 +140,12 @@ class ColumnSetter:
         return [*late, *(s for s in rest if id(s) in waiting or (s.wide and id(s) not in passed))]
 
     def _too_high(self, rest: Sequence[Strip]) -> list[Strip]:
-        """Report the highest of the strips that must stay together, and go on without it."""
+        """Report the tallest of the strips that must stay together, and continue without it."""
         strip = max(
             rest[: 1 + next((i for i, s in enumerate(rest) if not s.keep_with_next), 0)], key=lambda s: s.height
         )
         part, room = self.document.part, self._room()
-        what = f"the <{strip.tag}> needs {strip.height:.1f} mm of height; a {part} has {room:.1f} mm."
+        what = f"the <{strip.tag}> is too tall: it needs {strip.height:.1f} mm, but a {part} has only {room:.1f} mm."
         self.context.problem(strip.where, what, "Divide it.")
         return [other for other in rest if other is not strip]
 
@@ -162,7 +164,7 @@ class ColumnSetter:
 
 
 def _clinging(strips: list[Strip]) -> list[Strip]:
-    """Each strip kept with the next where that one must not be parted from it."""
+    """Return strips in which each is kept with the next one if that must stay with it."""
     return [
         replace(strip, keep_with_next=True) if after and after.keep_with_previous and not strip.page_break else strip
         for strip, after in zip_longest(strips, strips[1:])
@@ -170,7 +172,7 @@ def _clinging(strips: list[Strip]) -> list[Strip]:
 
 
 def _parts(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
-    """Strips between one stated turn of the page and the next."""
+    """Yield the strips between page breaks."""
     part: list[Strip] = []
     for strip in strips:
         if strip.page_break:
@@ -182,7 +184,8 @@ def _parts(strips: Sequence[Strip]) -> Iterator[list[Strip]]:
 
 
 def _blocks(strips: Sequence[Strip]) -> Iterator[tuple[list[Strip], list[Strip]]]:
-    """Runs of strips in the same number of columns, each with the next one where its end belongs to that."""
+    """Yield runs of strips in the same number of columns, and headings at the end of a run with the run that
+    follows."""
     runs = [list(run) for _, run in groupby(strips, lambda strip: strip.columns)]
     none: list[Strip] = []
     for run, following in zip_longest(runs, runs[1:], fillvalue=none):
@@ -196,7 +199,7 @@ def _blocks(strips: Sequence[Strip]) -> Iterator[tuple[list[Strip], list[Strip]]
 
 
 def _filled(strips: Sequence[Strip], count: int, room: float) -> tuple[list[list[tuple[Strip, float]]], list[Strip]]:
-    """Columns of strips with their offsets, and the strips that found no room."""
+    """Return columns of strips with their offsets, and the strips that did not fit."""
     columns: list[list[tuple[Strip, float]]] = []
     rest = list(strips)
     for _ in range(count):
@@ -221,7 +224,7 @@ def _column(strips: list[Strip], room: float) -> tuple[list[tuple[Strip, float]]
                 column.append((again, y))
                 y += again.height
             for strip in group:
-                # Rows go on without a gap below what is repeated.
+                # Rows continue without a gap below a repeated head.
                 y += strip.before if column and not (again and strip is group[0]) else 0.0
                 column.append((strip, y))
                 y += strip.height
@@ -232,7 +235,7 @@ def _column(strips: list[Strip], room: float) -> tuple[list[tuple[Strip, float]]
 
 
 def _kept(strips: Sequence[Strip], start: int) -> list[Strip]:
-    """A strip and those that must follow it in the same column."""
+    """Return a strip and those that must follow it in the same column."""
     end = start
     while strips[end].keep_with_next and end + 1 < len(strips):
         end += 1

@@ -1,4 +1,4 @@
-"""Turn pieces on a page into the lines to cut them by: each its own, or shared between neighbours; and corner marks."""
+"""Turn pieces on a page into cut lines, separate or shared with neighbours, and into registration marks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from printgen.scene.strokes import CUT, Stroke
 
 REGISTER = Stroke(0.5, "#000000")
 _ARM = 5.0
-"""The length of each arm of a register mark, in mm."""
+"""In mm: length of each arm of a registration mark."""
 
 
 def is_group(scene: Scene) -> bool:
@@ -20,7 +20,7 @@ def is_group(scene: Scene) -> bool:
 
 
 def with_own_cuts(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
-    """Each piece with its own closed cut line."""
+    """Return shapes in which each piece has a separate, closed cut line."""
     cut: dict[int, Scene] = {}
     result: list[Shape] = []
     for shape in shapes:
@@ -40,7 +40,7 @@ def with_own_cuts(shapes: Sequence[Shape]) -> tuple[Shape, ...]:
 
 
 def shared_cuts(here: Sequence[tuple[Scene, PiecePosition]], turned: bool) -> Iterator[Shape]:
-    """Equal rectangles side by side: the block's closed outline, and each line between neighbours once."""
+    """Yield the cut lines of equal rectangles side by side: their outline, and each line between neighbours once."""
     scene = here[0][0]
     width, height = (scene.height, scene.width) if turned else (scene.width, scene.height)
     left, top = min(spot.x for _, spot in here), min(spot.y for _, spot in here)
@@ -64,7 +64,7 @@ def shared_cuts(here: Sequence[tuple[Scene, PiecePosition]], turned: bool) -> It
 
 
 def register_marks(area: Box) -> Iterator[Shape]:
-    """An angle in each corner of what the printer reaches: outside everything, and as far apart as can be."""
+    """Yield a mark in each corner of the area that the printer can reach, outside everything else."""
     left, top, right, bottom = area.x, area.y, area.x + area.width, area.y + area.height
     for x, inward in ((left, _ARM), (right, -_ARM)):
         for y, down in ((top, _ARM), (bottom, -_ARM)):

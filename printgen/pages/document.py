@@ -17,10 +17,16 @@ from printgen.scene.shapes import Box
 
 @dataclass(frozen=True, kw_only=True)
 class Document(FlowingDocument):
+    """A document: prose, tables and figures in columns, on as many pages as they need.
+
+    The columns of the last page are balanced. A `<running>` is repeated at the top of every page and a `<foot>` at the
+    bottom. Documents can also be written as HTML and Markdown.
+    """
+
     tag: ClassVar[str] = "document"
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[PageBody]:
-        """Its pages, with the text between the running head and the foot."""
+        """Return its pages, with the text between the running head and the foot."""
         foot, running = only(self, Foot, context), only(self, Running, context)
         page = below_band(setup.band, context, area_of(setup.paper, False, self.inset))
         area = below_band(running, context, page)

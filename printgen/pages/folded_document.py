@@ -1,4 +1,4 @@
-"""Turn a document whose paper is folded into the content of each face: text, covers, running heads and feet."""
+"""Turn a folded document into the content of each panel or page: text, covers, running heads and feet."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from printgen.pages.sheet import Foot, Running
 from printgen.scene.shapes import Box, Placed, Scene, Shape
 
 NEAREST = 2.0
-"""In mm, to a fold: folds are never quite where they should be."""
+"""In mm: minimum distance to a fold, because folds are never exact."""
 NARROWEST = 20.0
-"""In mm: a narrower column is no place for text."""
+"""In mm: minimum width of a column of text."""
 LOWEST = 20.0
-"""In mm: a lower column is no place for text."""
+"""In mm: minimum height of a column of text."""
 _FOOT_GAP = 3.0
 
 
@@ -35,15 +35,19 @@ class FoldedDocument(FlowingDocument):
     parts_module: ClassVar[str] = "folded_document"
 
     columns: Count = Count(1)
+    """Number of columns of text on a panel or page."""
     inset: Mm = Mm(7)
-    """Between text and a fold, or the edge of the paper."""
+    """Space between the text and a fold or the edge of the paper, at least 2 mm."""
     ends: Mm = Mm(11)
-    """Above and below the text."""
+    """Space above and below the text, up to the edges of the paper."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Cover(Element):
-    """A panel or page that its only box fills: first it is the front, last it is the back."""
+    """A cover of a booklet or leaflet: a page or panel that one element fills.
+
+    As the first element of its parent it is the front cover, as the last element the back cover.
+    """
 
     tag: ClassVar[str] = "cover"
     holds: ClassVar[Holds] = "one box"
@@ -51,7 +55,8 @@ class Cover(Element):
     reads_as: ClassVar[ReadsAs] = "boxes"
 
     inset: Mm | None = None
-    """All round; if it is not stated, its box has the place that text has on other panels."""
+    """Space around the element on all sides, at least 2 mm. Without it, the element has the place that text has on
+    other pages or panels."""
 
     def is_drawing(self) -> bool:
         return is_drawn_downwards(self)
@@ -61,18 +66,18 @@ class Cover(Element):
 
 
 class Faces(Protocol):
-    """Where the panels or pages of a folded document lie on its paper, by their number."""
+    """The positions of the panels or pages of a folded document on its paper, by number."""
 
     def room(self, number: int, inset: float, ends: float) -> Box:
-        """What is left of one inside an inset."""
+        """Return the area of a panel or page inside an inset."""
 
     def text(self, number: int, inset: float, ends: float) -> Box:
-        """The place of its text, as large on each of them."""
+        """Return the area for its text, which has the same size on all of them."""
 
 
 @dataclass(frozen=True)
 class Parts:
-    """A folded document taken apart."""
+    """The parts of a folded document."""
 
     document: FoldedDocument
     front: Cover | None
@@ -86,7 +91,7 @@ class Parts:
         return sum(cover is not None for cover in (self.front, self.back))
 
     def covers_at(self, last: int) -> dict[int, Cover]:
-        """By the number of their face."""
+        """Return the covers by the number of their panel or page."""
         return {number: cover for number, cover in ((1, self.front), (last, self.back)) if cover}
 
 
@@ -99,24 +104,24 @@ def split_covers(document: FoldedDocument, context: DrawingContext) -> Parts:
             continue
         if 0 < at < len(children) - 1:
             remedy = f"Put it first or last in its <{document.tag}>."
-            context.problem(child.where, "a <cover> stands amid the text.", remedy)
+            context.problem(child.where, "the <cover> is in the middle of the text.", remedy)
         else:
             ends[at > 0] = child
     for element, inset in ((document, document.inset), *((cover, cover.inset) for cover in ends.values())):
         if inset is not None and inset < NEAREST:
-            what = f"an inset of {inset:g} mm is too near to the folds."
-            context.problem(context.place_of_attributes(element, "inset"), what, f"Write {NEAREST:g} mm or more.")
+            what = f"an inset of {inset:g} mm is too close to the folds."
+            context.problem(context.place_of_attributes(element, "inset"), what, f"Use at least {NEAREST:g} mm.")
     flowing = tuple(child for child in children if not isinstance(child, Cover))
     return Parts(document, ends.get(False), ends.get(True), running, foot, flowing)
 
 
 def header_and_foot_height(parts: Parts, context: DrawingContext, width: float) -> float:
-    """The height that running heads and feet take on a face."""
+    """Return the height of the running head and the foot on a panel or page."""
     return sum(stacked(part, context, width) + _FOOT_GAP for part in (parts.running, parts.foot) if part)
 
 
 def set_faces(parts: Parts, column: Box, context: DrawingContext, beside: float) -> Pagination:
-    """The text, set face by face between what runs above it and its foot; the front cover is the first face."""
+    """Return the text in panels or pages, between running head and foot; a front cover counts as the first."""
     above = stacked(parts.running, context, column.width) + _FOOT_GAP if parts.running else 0.0
     below = stacked(parts.foot, context, column.width) + _FOOT_GAP if parts.foot else 0.0
     area = Box(0, above, column.width, column.height - above - below)
@@ -124,7 +129,7 @@ def set_faces(parts: Parts, column: Box, context: DrawingContext, beside: float)
 
 
 def draw_faces(parts: Parts, setting: Pagination, faces: Faces, last: int, count: int) -> dict[int, Placed]:
-    """What stands on each face, by number up to the last; blank ones are left out. They say that they are `count`."""
+    """Return the content of each panel or page by number, without blank ones; page numbers are out of `count`."""
     document, covers = parts.document, parts.covers_at(last)
     found: dict[int, Placed] = {}
     for number, (shapes, span) in enumerate(zip(setting.pages, setting.spans, strict=True), 2 if parts.front else 1):

@@ -1,4 +1,4 @@
-"""Turn the faces of a folded document into both sides of the paper, with marks to fold by."""
+"""Turn the panels or pages of a folded document into both sides of the paper, with fold marks."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from printgen.scene.traversal import leaves
 from printgen.style.papers import PageFormat, Paper
 
 _TICK = 5.0
-"""The length of a fold mark, in mm: enough to tell a mountain's dashes from a valley's."""
+"""In mm: length of a fold mark, enough to distinguish mountain folds from valley folds."""
 
 
 def reading_order(faces: Mapping[int, Placed]) -> tuple[str, ...]:
-    """The anchors of all faces, as they are read."""
+    """Return the anchors of all panels or pages in reading order."""
     shapes = (shape for number in sorted(faces) for shape, _ in leaves(faces[number].scene))
     return tuple(shape.name for shape in shapes if isinstance(shape, Anchor))
 
 
 def landscape_size(paper: PageFormat) -> tuple[float, float]:
-    """Width and height of a paper on its side."""
+    """Return the width and height of a paper in landscape."""
     return max(paper.width, paper.height), min(paper.width, paper.height)
 
 
@@ -33,14 +33,14 @@ def both_sides(
     back: Iterable[Shape],
     reads: tuple[str, ...] | None,
 ) -> list[Page]:
-    """A sheet of paper on its side; turned over by the printer, its back lies behind its front, upright for a reader.
+    """Return both sides of a sheet of paper in landscape; printed duplex, the back is upright behind the front.
 
-    What is read, in that order, is said of the sheet that a section starts on, and of no other.
+    The reading order is given for the first sheet of a document, and None for the others.
     """
     width, height = landscape_size(paper)
     behind = Scene(title, width, height, tuple(back))
-    # The paper lies on its side: its long edge is the top, and what is turned over it stands on its head. A print
-    # shop wants both sides upright.
+    # The long edge of landscape paper is its top, so a back that is flipped over it must be upside down. A print shop
+    # wants both sides upright.
     if context.backs == "long" and isinstance(paper, Paper):
         behind = Scene(title, width, height, (Placed(behind, width, height, 180),))
     return [
@@ -52,6 +52,6 @@ def both_sides(
 
 
 def fold_marks(x: float, height: float, margin: float, stroke: Stroke) -> Iterator[Line]:
-    """At both ends of a fold, on the outside only: printed on both sides, two marks would never meet."""
+    """Yield marks at both ends of a fold, on one side only, because marks on both sides would never match."""
     yield Line("fold", x, margin, x, margin + _TICK, stroke)
     yield Line("fold", x, height - margin, x, height - margin - _TICK, stroke)

@@ -1,4 +1,4 @@
-"""Turn a sheet's elements and a paper into pages: each element makes its own, and a band is on top of them."""
+"""Turn the elements of a sheet and a paper into pages, with the band of the sheet at their top."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from printgen.style.papers import PageFormat, ShopCards
 
 
 def impose(sheet: Element, paper: PageFormat | ShopCards, context: DrawingContext) -> list[Page]:
-    """Pages of a checked <sheet>; problems of layout are left in the context."""
+    """Return the pages of a checked <sheet>; problems of layout are collected in the context."""
     band = only(sheet, Band, context)
     makers = [child for child in sheet.children if isinstance(child, PageMaker)]
     if isinstance(paper, ShopCards):
@@ -25,18 +25,18 @@ def impose(sheet: Element, paper: PageFormat | ShopCards, context: DrawingContex
     else:
         pages = _pages(makers, band, paper, context)
     if not makers:
-        kinds = " nor ".join(f"<{tag}>" for tag in vocabulary().with_role(Role.PAGE_MAKER))
-        context.problem(sheet.where, f"the <sheet> has neither {kinds}.", "Add one.")
+        tags = ", ".join(f"<{tag}>" for tag in vocabulary().with_role(Role.PAGE_MAKER))
+        context.problem(sheet.where, "the <sheet> has no element that makes pages.", f"Add one of {tags}.")
     elif band and not any(maker.has_band for maker in makers):
-        remedy = "Leave it out; a <foot> stands on every panel and page."
-        context.problem(band.where, "what is folded has no <band>: it would be printed on the folds.", remedy)
+        what = "a leaflet or booklet cannot have a <band>, which would print across the folds."
+        context.problem(band.where, what, "Remove it, or use a <foot>, which is printed on every panel or page.")
     elif not pages and not context.problems:
-        context.problem(sheet.where, "the <sheet> comes out with no page at all.", "Print at least one piece.")
+        context.problem(sheet.where, "the <sheet> makes no pages.", "Print at least one piece.")
     return pages
 
 
 def _pages(makers: Sequence[PageMaker], band: Element | None, paper: PageFormat, context: DrawingContext) -> list[Page]:
-    """Pages that all have the size of the paper, or that of cards that a print shop trims to it."""
+    """Return pages that all have the size of the paper, or of the cards that a print shop trims."""
     bodies: list[PageBody | Page] = []
     for maker in makers:
         bodies += maker.page_bodies(PageSetup(paper, band, number=len(bodies) + 1), context)

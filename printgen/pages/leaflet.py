@@ -1,4 +1,4 @@
-"""Turn a <leaflet> into the two sides of a sheet of paper: text panel by panel, covers, and marks to fold by."""
+"""Turn a <leaflet> into the two sides of a sheet of paper, with text in panels, covers and fold marks."""
 
 from __future__ import annotations
 
@@ -29,12 +29,17 @@ from printgen.style.papers import PageFormat, ShopSize
 
 @dataclass(frozen=True, kw_only=True)
 class Leaflet(FoldedDocument):
-    """A sheet of paper, printed on both sides, whose panels are folded by a file of templates/shared/leaflets/."""
+    """A document as a leaflet: one sheet of paper, printed on both sides and folded into panels.
+
+    Text runs from panel to panel, and must fit on the panels of the layout. A `<cover>` can be the
+    first or the last element.
+    """
 
     tag: ClassVar[str] = "leaflet"
     part: ClassVar[str] = "panel"
 
     layout: str
+    """Way of folding: the name of a file in `templates/shared/leaflets/`, such as `letter-fold`."""
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[Page]:
         return leaflet_pages(self, setup.paper, context)
@@ -48,16 +53,16 @@ class Leaflet(FoldedDocument):
 
 
 def leaflet_pages(leaflet: Leaflet, paper: PageFormat, context: DrawingContext) -> list[Page]:
-    """The outside and the inside; turned over by the printer, the inside lies behind the outside's own panels."""
+    """Return the outside and the inside; printed duplex, each panel has its own back."""
     layout = context.house.leaflets.get(leaflet.layout)
     if layout is None:
         remedy = did_you_mean(leaflet.layout, context.house.leaflets)
-        context.problem(leaflet.where, f"there is no leaflet layout '{leaflet.layout}'.", remedy)
+        context.problem(leaflet.where, f"unknown leaflet layout '{leaflet.layout}'.", remedy)
         return []
     if isinstance(paper, ShopSize) and paper.height > paper.width:
-        what = f"the size of this sheet, {paper.width:g} x {paper.height:g} mm, stands upright; a leaflet is wide."
+        what = f"the size of this sheet, {paper.width:g} x {paper.height:g} mm, is upright, but a leaflet is landscape."
         size = f"{{width: {paper.height:g} mm, height: {paper.width:g} mm}}"
-        context.problem(leaflet.where, what, f"Write in game.yaml: size: {size}.")
+        context.problem(leaflet.where, what, f"Set size: {size} in game.yaml.")
         return []
     panels = Panels(layout, *landscape_size(paper), paper.margin)
     scenes = _panel_scenes(leaflet, panels, context)
@@ -68,18 +73,18 @@ def leaflet_pages(leaflet: Leaflet, paper: PageFormat, context: DrawingContext) 
 
 
 def _panel_scenes(leaflet: Leaflet, panels: Panels, context: DrawingContext) -> dict[int, Placed]:
-    """What stands on each panel, by number; blank panels are left out."""
+    """Return the content of each panel by number, without blank panels."""
     layout, parts = panels.layout, split_covers(leaflet, context)
     column = panels.text(1, leaflet.inset, leaflet.ends)
     if column.width < NARROWEST:
-        what = f"the panels of the {layout.name} leave {max(0.0, column.width):.1f} mm for text inside their inset."
-        context.problem(context.place_of_attributes(leaflet, "inset"), what, f"{NARROWEST:g} mm are the least.")
+        what = f"the inset leaves only {max(0.0, column.width):.1f} mm for text on the panels of the {layout.name}."
+        context.problem(context.place_of_attributes(leaflet, "inset"), what, f"Leave at least {NARROWEST:g} mm.")
         return {}
     left = column.height - header_and_foot_height(parts, context, column.width)
     if left < LOWEST:
-        what = f"the panels of the {layout.name} leave {max(0.0, left):.1f} mm of height for text"
-        what += " between their ends and the foot." if parts.foot else " between their ends."
-        context.problem(context.place_of_attributes(leaflet, "ends"), what, f"{LOWEST:g} mm are the least.")
+        causes = "the ends and the foot leave" if parts.foot else "the ends leave"
+        what = f"{causes} only {max(0.0, left):.1f} mm of height for text on the panels of the {layout.name}."
+        context.problem(context.place_of_attributes(leaflet, "ends"), what, f"Leave at least {LOWEST:g} mm.")
         return {}
     setting = set_faces(parts, column, context, panels.beside(leaflet.inset, leaflet.ends))
     _check_count(layout, parts, setting, context)
@@ -97,6 +102,6 @@ def _check_count(layout: LeafletLayout, parts: Parts, setting: Pagination, conte
     ]
     inside = f" (in {running[-1].label} {running[-1].title})" if running else ""
     others = ", ".join(other.id for other in context.house.leaflets.values() if other.count >= needed)
-    instead = f"or choose a layout with more: {others}" if others else "or make two of it"
-    what = f"the leaflet needs {needed} panels; the {layout.name} has {layout.count}."
-    context.problem(over.where, what, f"Shorten it by what follows from here on{inside}, {instead}.")
+    instead = f"choose a layout with more panels: {others}" if others else "divide it into two leaflets"
+    what = f"the leaflet needs {needed} panels, but the {layout.name} has only {layout.count}."
+    context.problem(over.where, what, f"The text from here on{inside} does not fit. Shorten it, or {instead}.")

@@ -1,4 +1,4 @@
-"""Turn the layout of a leaflet and a paper into the place of each panel, the room for text on it, and its folds."""
+"""Turn the layout of a leaflet and a paper into the position of each panel, the area for its text, and the folds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from printgen.style.leaflet_layouts import LeafletLayout
 
 @dataclass(frozen=True)
 class Panels:
-    """A layout on paper: where each panel lies on its side, upright, and the room for text on it."""
+    """A layout on paper: the position of each panel on its side, and the area for its text."""
 
     layout: LeafletLayout
     width: float
@@ -22,17 +22,17 @@ class Panels:
     margin: float
 
     def box(self, number: int) -> Box:
-        """A panel from fold to fold, or to the edge of the paper."""
+        """Return a panel from fold to fold, or to the edge of the paper."""
         outside = number in self.layout.outside
         side, widths = self.layout.outside, self.layout.widths(self.width)
         if not outside:
-            # Turned over sideways, the panels of the paper lie the other way round.
+            # On the other side of the paper, the panels are in reverse order.
             side, widths = self.layout.inside, widths[::-1]
         at = side.index(number)
         return Box(sum(widths[:at]), 0.0, widths[at], self.height)
 
     def room(self, number: int, inset: float, ends: float) -> Box:
-        """What is left of a panel inside an inset; printers do not reach the edges of the paper."""
+        """Return the area of a panel inside an inset, and inside the margin that the printer cannot reach."""
         box = self.box(number)
         left = inset if box.x > NEAREST else max(inset, self.margin)
         right = inset if box.x + box.width < self.width - NEAREST else max(inset, self.margin)
@@ -40,13 +40,13 @@ class Panels:
         return Box(box.x + left, top, box.width - left - right, self.height - 2 * top)
 
     def text(self, number: int, inset: float, ends: float) -> Box:
-        """The column of a panel: equally wide on all of them, in the middle of its room."""
+        """Return the area for the text of a panel: equally wide on all panels, and centred."""
         narrowest = min(self.room(n, inset, ends).width for n in self._numbers())
         room = self.room(number, inset, ends)
         return Box(room.x + (room.width - narrowest) / 2, room.y, narrowest, room.height)
 
     def beside(self, inset: float, ends: float) -> float:
-        """What can be printed on to the left of the text, on every panel."""
+        """Return the printable width to the left of the text, on every panel."""
         return min(self.text(n, inset, ends).x - max(self.box(n).x, self.margin) for n in self._numbers())
 
     def _numbers(self) -> range:

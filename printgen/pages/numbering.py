@@ -1,4 +1,4 @@
-"""Turn a document into the targets that its text may refer to: sections and figures with their printed numbers."""
+"""Turn a document into the targets of references: its sections and figures with their printed numbers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class _Found:
 
 
 def numbered(document: Element, context: DrawingContext) -> dict[str, ReferenceTarget]:
-    """Sections as 1, 1.1, ... or with the numbers they state, and figures by their label."""
+    """Return targets by id: sections as 1, 1.1 and so on, or with their set numbers, and figures by their label."""
     referable = list(_referable(document))
     headings = [one for one in referable if one.reference.level]
     _check_levels(headings, context)
@@ -35,7 +35,7 @@ def numbered(document: Element, context: DrawingContext) -> dict[str, ReferenceT
             counts[reference.label] = counts.get(reference.label, 0) + 1
             label = f"{reference.label} {counts[reference.label]}"
         if reference.id in found:
-            context.problem(one.element.where, f"the id '{reference.id}' is used twice.", "Give each its own.")
+            context.problem(one.element.where, f"the id '{reference.id}' is used twice.", "Use a different id.")
         found[reference.id] = ReferenceTarget(label, reference.title, reference.level)
     return found
 
@@ -53,7 +53,8 @@ def _check_levels(headings: Sequence[_Found], context: DrawingContext) -> None:
     for heading in headings:
         level = heading.reference.level
         if level > above + 1:
-            what = f"a heading of level {level} follows one of level {above}."
+            what = f"the first heading has level {level}." if not above else ""
+            what = what or f"a heading of level {level} follows a heading of level {above}."
             context.problem(heading.element.where, what, f"Make it level {above + 1}.")
         above = level
 
@@ -70,18 +71,19 @@ def _counted(headings: Sequence[_Found]) -> list[str]:
 
 
 def _stated(headings: Sequence[_Found], context: DrawingContext) -> list[str]:
-    """The numbers in the data: if one is stated, all are, for counting on from it would number others anew."""
+    """Return the set numbers; if one heading has a number, all must, because counting on would give others new
+    numbers."""
     first = next(heading for heading in headings if heading.reference.number is not None)
     seen: dict[str, int] = {}
     for heading in headings:
         element, number = heading.element, heading.reference.number
         if number is None:
             line, other = first.element.where.line, first.reference.number
-            what = f"this heading is counted, but that in line {line} states its number '{other}'."
-            context.problem(element.where, what, 'State all numbers of a document or none; number="" prints none.')
+            what = f"this heading has no number, but the heading in line {line} has the number '{other}'."
+            context.problem(element.where, what, 'Number all headings of a document, or none; number="" prints none.')
         elif number in seen:
-            what = f"the number '{number}' is stated twice (first in line {seen[number]})."
-            context.problem(context.place_of_attributes(element, "number"), what, "Give each its own.")
+            what = f"the number '{number}' is used twice (first in line {seen[number]})."
+            context.problem(context.place_of_attributes(element, "number"), what, "Use a different number.")
         elif number:
             seen[number] = element.where.line
     return [heading.reference.number or "" for heading in headings]

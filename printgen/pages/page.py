@@ -1,4 +1,4 @@
-"""Turn a <page> into the body of one page, filled by its only child."""
+"""Turn a <page> into the body of one page, filled by its element."""
 
 from __future__ import annotations
 
@@ -15,12 +15,17 @@ from printgen.pages.page_frame import area_of, below_band
 
 @dataclass(frozen=True, kw_only=True)
 class PageElement(PageMaker):
+    """One page, filled by one element below the `<band>` of the sheet."""
+
     tag: ClassVar[str] = "page"
     holds: ClassVar[Holds] = "one box"
 
     title: str
+    """Title of the page in the bookmarks of the PDF."""
     orientation: Literal["portrait", "landscape"] = "portrait"
+    """Orientation of the paper."""
     inset: Mm = Mm(5)
+    """Space between the content and the margin that the printer cannot reach."""
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[PageBody]:
         landscape = self.orientation == "landscape"

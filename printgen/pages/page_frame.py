@@ -1,4 +1,4 @@
-"""Turn a paper and a band into the room that is left on a page, and what is drawn there into the finished page."""
+"""Turn a paper and a band into the area that is left on a page, and a page body into the finished page."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from printgen.scene.shapes import Box, Page, Scene, Shape
 from printgen.style.papers import PageFormat
 
 BAND_GAP = 2.5
-"""Below a band and what runs below it, and above a foot."""
+"""In mm: space below a band and a running head, and above a foot."""
 PIECES_INSET = 0.5
-"""Keeps half a cut line's width, and a little more, away from what the printer cannot reach."""
+"""In mm: keeps cut lines, which are drawn half outside their pieces, clear of the printer's margin."""
 
 
 def finish_page(
     body: PageBody, band: Element | None, paper: PageFormat, context: DrawingContext, number: int, count: int
 ) -> Page:
-    """The page of a body, with its band, running head and foot."""
+    """Return the page of a body, with its band, running head and foot."""
     width, height = size_of(paper, body.landscape)
     shapes: list[Shape] = []
     if body.back:

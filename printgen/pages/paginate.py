@@ -1,4 +1,4 @@
-"""Turn a <document> into shapes on pages: numbered, set in columns, changes marked, and which sections are where."""
+"""Turn a <document> into the shapes of its pages: numbered, set in columns, and with changes marked."""
 
 from __future__ import annotations
 
@@ -17,24 +17,26 @@ from printgen.scene.shapes import Box, Shape
 
 @dataclass(frozen=True)
 class Pagination:
-    """A document that is set: the shapes of each page, what each starts with, and a context that knows the targets."""
+    """A document in pages: the shapes and the first strip of each page, and a context with the targets of
+    references."""
 
     pages: list[tuple[Shape, ...]]
     starts: list[Strip]
     spans: list[tuple[str, str]]
-    """The first and last number of the sections that start on each page, or that of the one that goes on there."""
+    """First and last number of the sections that start on each page, or the number of the section that continues
+    there."""
     context: DrawingContext
 
 
 def paginate(document: FlowingDocument, area: Box, context: DrawingContext, first: int) -> list[tuple[Shape, ...]]:
-    """The shapes of each page, one at least; `first` is the number of the first page in the file."""
+    """Return the shapes of each page, at least one; `first` is the number of the first page in the file."""
     return set_pages(document, area, context, first).pages or [()]
 
 
 def set_pages(
     document: FlowingDocument, area: Box, context: DrawingContext, first: int, beside: float | None = None
 ) -> Pagination:
-    """Pages that have something on them; `beside` is the room to the left of the area, for marks of changes."""
+    """Return the pages with content; `beside` is the space to the left of the area, for marks of changes."""
     targets = numbered(document, context)
     context = replace(context, reference_targets=targets)
     spots = ColumnSetter(document, area, context, float(document.inset) if beside is None else beside).run()

@@ -1,4 +1,4 @@
-"""Turn the <pieces> of a sheet into page bodies: each piece drawn once, packed on the fewest pages, with cut lines."""
+"""Turn <pieces> to cut out into page bodies: packed on the fewest pages, with cut lines."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar, Literal
 
-from printgen.elements.attribute_types import Mm
+from printgen.elements.attribute_types import Extent, Mm
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds, draw_stacked, only, stacked
 from printgen.elements.page_body import PageBody, PageSetup
@@ -29,7 +29,7 @@ MOST_COPIES = 10_000
 
 @dataclass(frozen=True)
 class _Plan:
-    """One way to lay the pieces on paper."""
+    """One way to arrange the pieces on paper."""
 
     landscape: bool
     turned: bool
@@ -42,13 +42,23 @@ class _Plan:
 
 @dataclass(frozen=True, kw_only=True)
 class Piece(PieceGroup):
-    """One thing to cut out: a rectangle of a stated size, or the outline of its only child."""
+    """A piece to cut out, with one element that fills it.
+
+    If the element has an outline, such as a `<stand>` or a `<die-net>`, the piece has that outline and its size.
+    Otherwise it is a rectangle and needs a width and a height.
+    """
 
     tag: ClassVar[str] = "piece"
     holds: ClassVar[Holds] = "one box"
 
     name: str
+    """Name of the piece, used in messages about it."""
     copies: int = 1
+    """Number of copies to print."""
+    width: Extent | None = None
+    """Width of a rectangular piece: a length such as `12mm`."""
+    height: Extent | None = None
+    """Height of a rectangular piece: a length such as `12mm`."""
 
     def scenes(self, context: DrawingContext) -> list[Scene]:
         shaped = next((child for child in self.children if child.outline()), None)
@@ -58,13 +68,16 @@ class Piece(PieceGroup):
         elif isinstance(self.width, float) and isinstance(self.height, float):
             width, height = self.width, self.height
         else:
-            context.problem(self.where, f"the piece {self.name!r} has no size.", "Give it a width and a height in mm.")
+            context.problem(self.where, f"the piece {self.name!r} has no size.", "Add a width and a height in mm.")
             return []
-        if width <= 0 or height <= 0 or not 0 <= self.copies <= MOST_COPIES:
-            what = f"the piece {self.name!r} is {width:g} x {height:g} mm, {self.copies} times."
-            context.problem(
-                context.place_of_attributes(self), what, f"Make it larger than nothing, 0 to {MOST_COPIES} times."
-            )
+        if width <= 0 or height <= 0:
+            what = f"the piece {self.name!r} has a size of {width:g} x {height:g} mm."
+            context.problem(context.place_of_attributes(self), what, "Write a width and a height greater than 0.")
+            return []
+        if not 0 <= self.copies <= MOST_COPIES:
+            what = f"the piece {self.name!r} cannot have {self.copies} copies."
+            remedy = f"Write a number from 0 to {MOST_COPIES}."
+            context.problem(context.place_of_attributes(self, "copies"), what, remedy)
             return []
         shapes = tuple(shape for child in self.children for shape in child.draw(context, Box(0, 0, width, height)))
         return [Scene(self.name, width, height, shapes, outline)] * self.copies
@@ -72,25 +85,33 @@ class Piece(PieceGroup):
 
 @dataclass(frozen=True, kw_only=True)
 class Pieces(PageMaker):
-    """Pieces to cut out, packed on as many pages as they need."""
+    """Pieces to cut out, packed on the fewest pages, with cut lines.
+
+    Pieces of the same size without a gap between them share their cut lines. An `<above>` is printed at the top of the
+    first page.
+    """
 
     tag: ClassVar[str] = "pieces"
     holds: ClassVar[Holds] = ("above", Role.PIECE)
 
     title: str
+    """Title of the pages in the bookmarks of the PDF."""
     orientation: Orientation = "portrait"
+    """Orientation of the paper; `auto` uses the one that needs fewer pages."""
     gap: Mm = Mm(2)
+    """Space between pieces. With 0, rectangular pieces of the same size share their cut lines."""
     turn: bool = True
-    """Whether pieces may lie on their side to save paper."""
+    """Whether all pieces may be turned by 90 degrees to save paper."""
     register: bool = False
-    """Whether the corners of each page carry marks that a cutting machine finds its way by."""
+    """Whether each page has registration marks in its corners, for cutting machines."""
     order: Literal["given", "rows", "tight"] = "given"
-    """Rows: as given, no row with two sizes. Tight: large pieces first, small ones where there is room beside them."""
+    """Order of the pieces: `given` fills rows in the order of the template, `rows` does the same but starts a new row
+    for each new size, and `tight` places large pieces first and fills the space beside them with small ones."""
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[PageBody]:
         groups = [child for child in self.children if isinstance(child, PieceGroup)]
         if not groups:
-            context.problem(self.where, "<pieces> has no <piece>.", "Add one, or leave <pieces> out.")
+            context.problem(self.where, "<pieces> has no <piece>.", "Add one, or omit <pieces>.")
         scenes = [scene for group in groups for scene in group.scenes(context)]
         return _page_bodies(self, scenes, setup, context) if scenes else []
 
@@ -104,8 +125,8 @@ def _page_bodies(pieces: Pieces, scenes: Sequence[Scene], setup: PageSetup, cont
         widest = max(scenes, key=lambda scene: max(scene.width, scene.height))
         context.problem(
             pieces.where,
-            f"the piece {widest.name!r} of {widest.width:.1f} x {widest.height:.1f} mm does not fit on {paper.name}.",
-            f"The room is {area.width:.1f} x {area.height:.1f} mm.",
+            f"the piece {widest.name!r} ({widest.width:.1f} x {widest.height:.1f} mm) does not fit on {paper.name}.",
+            f"The available area is {area.width:.1f} x {area.height:.1f} mm.",
         )
         return []
     area = below_band(band, context, area_of(paper, plan.landscape, _inset(pieces)))
@@ -148,7 +169,7 @@ def _best_plan(
     paper: PageFormat,
     context: DrawingContext,
 ) -> _Plan | None:
-    """The plan with the fewest pages; upright paper and upright pieces where it makes no difference."""
+    """Return the plan with the fewest pages; if several are equal, prefer upright paper and upright pieces."""
     plans = []
     for landscape in {"portrait": (False,), "landscape": (True,), "auto": (False, True)}[pieces.orientation]:
         area = below_band(band, context, area_of(paper, landscape, _inset(pieces)))

@@ -1,4 +1,4 @@
-"""Turn something larger than a page into tiles of whole cells, and into the map that shows how they join."""
+"""Turn an element larger than a page into tiles of whole cells, and into an overview of how they join."""
 
 from __future__ import annotations
 
@@ -24,28 +24,37 @@ from printgen.scene.strokes import GUIDE, Stroke
 
 _MAP_INSET = 5.0
 _NAME_HEIGHT = 7.0
-"""Height for the name of a tile, below it."""
+"""In mm: height for the name of a tile, below it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tiles(PageMaker):
-    """A large thing on many pages to glue together, after a map that shows where each of them belongs."""
+    """An element that is larger than a page, such as a `<board>`, divided into tiles to glue together.
+
+    The first page is an overview of the tiles, with an optional `<above>` at its top. Each tile has whole cells, and a
+    strip for glue on its right and its lower side if another tile joins there. The paper is turned if that needs fewer
+    tiles.
+    """
 
     tag: ClassVar[str] = "tiles"
     holds: ClassVar[Holds] = ("above", Role.TILEABLE)
 
     title: str
+    """Title of the first tile in the bookmarks of the PDF."""
     map_title: str
+    """Title of the overview in the bookmarks of the PDF."""
     tile_name: str
-    """The word before a tile's number."""
+    """Word in front of the number of a tile, such as `Tile`."""
     glue_text: str
+    """Text on the strips for glue."""
     glue: Mm = Mm(9)
+    """Width of the strips for glue."""
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[PageBody]:
-        """A map of the tiles, then one page for each; the paper is turned so that it needs fewer of them."""
+        """Return the overview, then one page for each tile, in the orientation that needs fewer tiles."""
         whole = only(self, Tileable, context)
         if whole is None:
-            context.problem(self.where, "<tiles> has nothing to cut up.", "Put a <board> into it.")
+            context.problem(self.where, "<tiles> is empty.", "Put a <board> into it.")
             return []
         ways = []
         for landscape in (False, True):
@@ -55,7 +64,8 @@ class Tiles(PageMaker):
             if across > 0 and down > 0:
                 ways.append((landscape, area, cut_up(whole.cells(), across, down)))
         if not ways:
-            context.problem(self.where, f"not one square of {whole.cell_size():.1f} mm fits on {setup.paper.name}.", "")
+            what = f"a square of {whole.cell_size():.1f} mm does not fit on {setup.paper.name}."
+            context.problem(self.where, what, "Use smaller squares or larger paper.")
             return []
         landscape, area, cut = min(ways, key=lambda way: len(way[2]))
         pages = [_tile_page(self, whole, tile, area, context, landscape=landscape) for tile in cut]
@@ -64,7 +74,7 @@ class Tiles(PageMaker):
 
 @dataclass(frozen=True)
 class Tile:
-    """Some whole cells, and the strips on the right and below that go under the neighbours."""
+    """A tile of whole cells, and whether it has strips on the right and below, which go under its neighbours."""
 
     number: int
     column: int
@@ -76,7 +86,7 @@ class Tile:
 
 
 def cut_up(cells: tuple[int, int], across: int, down: int) -> list[Tile]:
-    """Tiles in reading order, at most so many cells across and down, as even as it goes."""
+    """Return tiles in reading order, as equal as possible, within a number of cells across and down."""
     columns, rows = _even(cells[0], across), _even(cells[1], down)
     tiles: list[Tile] = []
     row = 0
@@ -90,7 +100,7 @@ def cut_up(cells: tuple[int, int], across: int, down: int) -> list[Tile]:
 
 
 def _even(total: int, most: int) -> list[int]:
-    """A number as a sum of parts of at most a size, the parts as equal as they can be."""
+    """Divide a number into the fewest parts of at most a size, as equal as possible."""
     count = -(-total // most)
     small, extra = divmod(total, count)
     return [small + 1] * extra + [small] * (count - extra)
@@ -123,7 +133,7 @@ def _map_page(tiles: Tiles, whole: Tileable, cut: list[Tile], setup: PageSetup, 
 
 
 def tile_scene(tiles: Tiles, whole: Tileable, tile: Tile, context: DrawingContext) -> Scene:
-    """A tile as a piece to cut out: cells and glue strips."""
+    """Return a tile as a piece to cut out, with its cells and its strips for glue."""
     cell, glue = whole.cell_size(), float(tiles.glue)
     width, height = tile.across * cell, tile.down * cell
     shapes = list(whole.window(context, 0, 0, tile.column, tile.row, tile.across, tile.down))
@@ -137,12 +147,12 @@ def tile_scene(tiles: Tiles, whole: Tileable, tile: Tile, context: DrawingContex
 
 
 def tile_name(tiles: Tiles, name: str, box: Box, context: DrawingContext) -> Iterator[Shape]:
-    """The name of a tile under it, on the part of the paper that is cut away."""
+    """Draw the name of a tile below it, on paper that is cut away."""
     yield from _words(context, tiles, name, box, "centre", "heading")
 
 
 def _strip(context: DrawingContext, tiles: Tiles, box: Box) -> Iterator[Shape]:
-    """Lies under the neighbour, so its hatching is only for the one who glues."""
+    """Draw a strip for glue; its hatching is hidden under the neighbouring tile."""
     inner = box.inset(1.2)
     corners = [(inner.x, inner.y), (inner.x + inner.width, inner.y),
                (inner.x + inner.width, inner.y + inner.height), (inner.x, inner.y + inner.height)]  # fmt: skip
@@ -162,7 +172,7 @@ def _words(
 
 
 def map_shapes(tiles: Tiles, whole: Tileable, cut: list[Tile], context: DrawingContext, area: Box) -> Iterator[Shape]:
-    """The whole in small, with its cells in grey and the tiles numbered."""
+    """Draw the whole at a small size, with its cells in grey and the tiles numbered."""
     across, down = whole.cells()
     scale = min(area.width / across, area.height / down)
     left, top = area.x + (area.width - across * scale) / 2, area.y

@@ -78,4 +78,4 @@ def test_a_document_on_pages_as_large_as_cards_is_a_problem_in_every_format(
     sheet = '<sheet><document title="D"><text>Text</text></document></sheet>'
     minimal_game(tmp_path, {"data/g/game.yaml": game, "templates/g/s.xml.j2": sheet})
     assert main(["build", "g", "--format", format_]) == 1
-    assert "the size of this sheet is that of its cards, and <document> is none." in capsys.readouterr().err
+    assert "this sheet takes its size from its cards (size: own), but contains a <document>." in capsys.readouterr().err

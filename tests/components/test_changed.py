@@ -118,8 +118,8 @@ def test_headings_in_a_change_are_numbered_and_may_turn_the_page() -> None:
 
 def test_too_little_room_between_columns_is_told_with_what_is_needed() -> None:
     (problem,) = problems(prose(30) + changed(prose(60)), 'between="4mm"')
-    assert "the mark of the change 'a' needs 6.3 mm beside its column; there are 4.0 mm." in problem
-    assert problem.endswith("Add 2.3 mm to its inset, or to what is between columns.")
+    assert "the mark of the change 'a' needs 6.3 mm beside its column, but only 4.0 mm is available." in problem
+    assert problem.endswith("Add 2.3 mm to the inset of the document, or to the space between its columns.")
     assert problems(prose(30) + changed(prose(60)), 'between="6.3mm"') == []
 
 

@@ -160,17 +160,17 @@ def test_the_name_of_a_place_stays_on_the_map(side: str) -> None:
     [
         (
             '<terrain cells="A1-A4" fill="tint"/>',
-            "<terrain> names A4, which is not on the map. Its cells are A1 to D3.",
+            "<terrain> names A4, which is not on the map. The map has the cells A1 to D3.",
         ),
-        ('<place at="0101">x</place>', "<place> names 0101, which is not on the map. Its cells are A1 to D3."),
-        ('<border between="A1 C1"/>', "A1 and C1 do not share an edge. Name two neighbours."),
-        ('<border between="A1 B1 C1"/>', "C1 is not part of a pair. Name the cells on both sides."),
-        ('<region cells="A1" line="20mm"/>', "a line of 20 mm is too wide for a region of cells of"),
+        ('<place at="0101">x</place>', "<place> names 0101, which is not on the map. The map has the cells A1 to D3."),
+        ('<border between="A1 C1"/>', "A1 and C1 do not share an edge. Name two adjacent cells."),
+        ('<border between="A1 B1 C1"/>', "cell C1 is not part of a pair. Name the cells on both sides."),
+        ('<region cells="A1" line="20mm"/>', "a line of 20 mm is too wide for a region with cells of"),
         ('<route cells="A1 A2" shift="20mm"/>', "a shift of 20 mm moves the route out of its cells of"),
-        ('<route cells="A1 C1"/>', "the route cannot go from A1 to C1, which are not neighbours."),
+        ('<route cells="A1 C1"/>', "the route cannot go from A1 to C1, because they are not neighbours."),
         (
             '<terrain cells="A1" fill="tint" coast="yes" water-lines="9"/>',
-            "a coast has 0 to 4 water lines, not 9. Write fewer.",
+            "a coast cannot have 9 water lines. Write a number from 0 to 4.",
         ),
         ('<place at="B3">A name that is much too long for the rest of the map</place>', "needs"),
     ],
@@ -183,8 +183,8 @@ def test_a_part_that_cannot_be_drawn_is_reported(inner: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("markup", "said"),
     [
-        (map_of(rows=27), "a <map> has at most 26 rows and 99 columns."),
-        (map_of(columns=100), "a <map> has at most 26 rows and 99 columns."),
+        (map_of(rows=27), "a <map> can have at most 26 rows and 99 columns."),
+        (map_of(columns=100), "a <map> can have at most 26 rows and 99 columns."),
         (map_of(rows=26, columns=30), "A cell needs at least 3 mm."),
     ],
 )
@@ -229,7 +229,7 @@ def test_a_map_of_one_cell_can_be_a_sample_in_a_key() -> None:
 )
 def test_names_of_places_that_overlap_are_reported(one: str, other: str, overlap: bool) -> None:
     found = problems_of(map_of(one + other), 60, 80)
-    assert ["overlap on the map. Put one of them on another side" in problem for problem in found] == [True] * overlap
+    assert ["overlap on the map. Print one of them on another side" in problem for problem in found] == [True] * overlap
 
 
 def test_a_name_wider_than_three_cells_is_reported() -> None:

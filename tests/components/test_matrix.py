@@ -101,21 +101,24 @@ def test_rows_share_room_to_spare_but_not_without_limit() -> None:
 def test_a_matrix_too_high_is_told_with_how_much() -> None:
     natural = element(matrix(row("no", "no"))).natural_height(context(), 100)
     (problem,) = problems_of(matrix(row("no", "no")), 100, natural - 2)
-    assert "It is 2.0 mm too high." in problem
+    assert "the <matrix> is 2.0 mm too tall" in problem
 
 
 @pytest.mark.parametrize(
     ("inside", "what"),
     [
-        (row("yes"), "the row 'fighter' has 1 marks for 2 cases. The mark of 'night' is missing."),
-        (row("yes", "no", "no"), "the row 'fighter' has 3 marks for 2 cases. Take away 1."),
-        ("", "a <matrix> needs a <case> and a <matrix-row> at least."),
+        (row("yes"), "the row 'fighter' has 1 mark for 2 cases. The mark for 'night' is missing."),
+        (row("yes", "no", "no"), "the row 'fighter' has 3 marks for 2 cases. Remove 1."),
+        ("", "a <matrix> needs at least one <case> and one <matrix-row>."),
         (
             '<matrix-row name="a"><mark kind="if" note="2"/><mark kind="if" note="1"/></matrix-row>'
             '<footnote note="1">so</footnote>',
-            "a mark refers to footnote 2, but there is none. There are 1.",
+            "a mark refers to footnote 2, which does not exist. The footnotes are 1.",
         ),
-        (row("yes", "no") + '<footnote note="1">so</footnote>', "no mark refers to footnote 1. Take it away."),
+        (
+            row("yes", "no") + '<footnote note="1">so</footnote>',
+            "no mark refers to footnote 1. Remove it, or refer to it in a mark.",
+        ),
     ],
 )
 def test_what_is_wrong_is_told_with_what_would_be_right(inside: str, what: str) -> None:
@@ -125,7 +128,7 @@ def test_what_is_wrong_is_told_with_what_would_be_right(inside: str, what: str) 
 
 def test_names_that_leave_no_room_for_marks_are_told() -> None:
     (problem,) = problems_of(matrix(row("yes", "no"), 'names="55mm"'), 60, 50)
-    assert "the names of the <matrix> leave 2.5 mm for each of 2 cases. A mark needs 6.6 mm." in problem
+    assert "the names of the <matrix> leave only 2.5 mm for each of 2 cases. A mark needs at least 6.6 mm." in problem
 
 
 def test_a_head_too_wide_for_its_case_is_told() -> None:

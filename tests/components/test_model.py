@@ -332,7 +332,7 @@ def test_a_model_that_cannot_be_built_is_told_by_its_name(plan: Plan, fitting: F
 @pytest.mark.parametrize("plan", [replace(PLANE, flaps=()), replace(PLANE, scale=0), replace(PLANE, scale=-300)])
 def test_a_model_without_a_wing_or_a_scale_is_told(plan: Plan) -> None:
     (problem,) = told(model_markup(plan))
-    assert "the model Gull lacks a scale, a <profile> or a <flap>." in problem
+    assert "the model Gull needs a scale greater than 0, a <profile> and at least one <flap>." in problem
 
 
 def test_a_model_without_a_profile_is_told() -> None:

@@ -96,9 +96,12 @@ def test_its_words_for_those_who_cannot_see_it_name_both_orders() -> None:
     ("inside", "what"),
     [
         ("", "the <order> has no <mover>."),
-        ('<mover to="1">A</mover><mover to="1">B</mover>', "2 movers go to the places 1, 1. Each of the places 1 to 2"),
-        ('<mover to="2">A</mover>', "1 movers go to the places 2."),
-        ('<mover to="999999999">A</mover>', "1 movers go to the places 999999999."),
+        (
+            '<mover to="1">A</mover><mover to="1">B</mover>',
+            "the movers of the <order> have the places 1, 1. Use each place from 1 to 2 once.",
+        ),
+        ('<mover to="2">A</mover>', "the movers of the <order> have the places 2."),
+        ('<mover to="999999999">A</mover>', "the movers of the <order> have the places 999999999."),
     ],
 )
 def test_an_impossible_order_is_reported(inside: str, what: str) -> None:

@@ -51,17 +51,18 @@ def test_panels_of_stated_heights_keep_them_and_stand_apart() -> None:
 
 def test_too_much_is_told_with_how_much() -> None:
     (problem,) = problems_of(f'<panel-grid columns="2" gap="4mm">{panel(30) * 4}</panel-grid>', 104, 60)
-    assert "the <panel-grid> needs 64.0 mm of height in 2 columns; there are 60.0 mm. It is 4.0 mm too high" in problem
+    needed = "in 2 columns it needs 64.0 mm, but only 60.0 mm is available."
+    assert f"the <panel-grid> is 4.0 mm too tall: {needed}" in problem
 
 
 def test_what_fits_exactly_is_right() -> None:
     assert problems_of(f'<panel-grid columns="2" gap="4mm">{panel(30) * 4}</panel-grid>', 104, 64) == []
 
 
-@pytest.mark.parametrize("count", [0, 1])
-def test_fewer_panels_than_columns_are_told(count: int) -> None:
+@pytest.mark.parametrize(("count", "panels"), [(0, "0 panels"), (1, "1 panel")])
+def test_fewer_panels_than_columns_are_told(count: int, panels: str) -> None:
     (problem,) = problems_of(f'<panel-grid columns="2">{panel(10) * count}</panel-grid>')
-    assert f"the <panel-grid> has 2 columns, but {count} to put into them. Use 1, or add panels." in problem
+    assert f"the <panel-grid> has 2 columns, but only {panels}. Set columns to 1, or add panels." in problem
 
 
 def test_it_wants_the_height_of_its_highest_column() -> None:

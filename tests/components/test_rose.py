@@ -42,8 +42,8 @@ def test_a_rose_is_read_aloud_with_its_directions() -> None:
 @pytest.mark.parametrize(
     ("markup", "said"),
     [
-        (rose("W NNW"), "'NNW' is not a point of the compass. Did you mean 'NW'?"),
-        (rose(""), "the <rose> marks no direction. Name some of N, NE, E, SE, S, SW, W, NW."),
+        (rose("W NNW"), "'NNW' is not a direction of the compass. Did you mean 'NW'?"),
+        (rose(""), "the <rose> marks no direction. Name at least one of N, NE, E, SE, S, SW, W, NW."),
         (rose("N", diameter="50mm"), "the <rose> needs 50.0 x 50.0 mm, but only 40.0 x 40.0 mm is available."),
     ],
 )
@@ -54,4 +54,4 @@ def test_a_rose_that_cannot_be_drawn_is_reported(markup: str, said: str) -> None
 
 def test_a_rose_that_is_too_small_to_read_is_refused() -> None:
     (said,) = problems_of('<rose directions="N" diameter="11mm"/>', 30, 30)
-    assert "too small to read. Write 12 mm or more." in said
+    assert "too small to read. Use at least 12 mm." in said

@@ -51,7 +51,7 @@ def test_a_text_takes_its_own_width() -> None:
 
 def test_children_too_wide_are_told_with_how_much() -> None:
     (problem,) = problems_of('<row gap="1mm"><rect width="40mm"/><rect width="30mm"/></row>', 60)
-    assert "the <row> is 11.0 mm wider than its 60.0 mm." in problem
+    assert "the <row> is 11.0 mm too wide: it needs 71.0 mm, but only 60.0 mm is available." in problem
 
 
 def test_children_that_fit_exactly_are_right() -> None:
@@ -107,7 +107,7 @@ def test_texts_give_way_where_a_row_is_too_narrow() -> None:
 
 def test_what_cannot_shrink_does_not_give_way() -> None:
     (problem,) = problems_of('<row><rect width="20mm"/><rect width="20mm"/></row>', 30, 10)
-    assert "the <row> is 10.0 mm wider than its 30.0 mm." in problem
+    assert "the <row> is 10.0 mm too wide: it needs 40.0 mm, but only 30.0 mm is available." in problem
 
 
 def test_a_child_of_a_stated_height_stands_in_the_middle() -> None:
@@ -118,7 +118,7 @@ def test_a_child_of_a_stated_height_stands_in_the_middle() -> None:
 
 def test_a_child_higher_than_the_row_is_told() -> None:
     (problem,) = problems_of('<row><rect height="30mm"/></row>', 40, 20)
-    assert "the <rect> is 30.0 mm high; there are 20.0 mm." in problem
+    assert "the <rect> is too tall for its <row>: it is 30.0 mm tall, but only 20.0 mm is available." in problem
 
 
 def test_width_that_a_map_cannot_use_at_its_height_goes_to_the_others() -> None:

@@ -67,7 +67,8 @@ def test_a_die_can_lie_in_it() -> None:
 @pytest.mark.parametrize(("width", "height", "short"), [(12, 20, "1.0"), (20, 10.5, "2.5")])
 def test_a_box_that_is_too_small_is_told_with_what_it_lacks(width: float, height: float, short: str) -> None:
     (told,) = problems_of(SLOT, width, height)
-    assert f"its box of {width:.1f} x {height:.1f} mm lacks {short} mm." in told
+    assert f"the <slot> is {short} mm too large: a 12 mm die needs 13.0 mm, " in told
+    assert f"but only {width:.1f} x {height:.1f} mm is available." in told
 
 
 def test_the_datum_of_a_die_that_is_too_large_is_named() -> None:

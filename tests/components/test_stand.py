@@ -107,13 +107,13 @@ def test_artwork_never_leaves_the_outline_without_a_problem(top: float, foot: fl
 
 def test_artwork_higher_than_the_leg_is_told_with_both_lengths() -> None:
     (problem,) = problems_of(stand('<column><rect height="45mm"/></column>'))
-    assert "the artwork needs 45.0 mm of a leg that is 39.1 mm long." in problem
+    assert "the artwork is 45.0 mm tall and does not fit on a leg of 39.1 mm." in problem
 
 
 def test_artwork_that_leaves_the_leg_is_told() -> None:
     (problem,) = problems_of(stand('<footprint stand-height="38mm" foot="22mm" top="14mm" spread="18mm" '
                                    'tab="8mm" tab-width="6mm" flange="6mm" base="30mm"/>'))  # fmt: skip
-    assert "leaves the leg and would be glued over" in problem
+    assert "extends beyond the leg and would be glued over" in problem
 
 
 def test_a_stand_with_two_boxes_is_told() -> None:

@@ -52,14 +52,14 @@ def test_room_before_a_row_moves_it_down_and_is_not_shared() -> None:
 
 def test_too_many_rows_are_told_with_how_many_fit() -> None:
     (problem,) = problems_of(table(*[ROW] * 9, more='row-min="5mm"'), 60, 40)
-    assert "the <table> has 9 rows of at least 5 mm; the page leaves 4.4 mm for each." in problem
-    assert "It has room for 8 such rows." in problem
+    assert "the <table> has 9 rows of at least 5 mm, but only 4.4 mm is available for each." in problem
+    assert "There is space for 8 such rows." in problem
 
 
 def test_a_table_with_a_subject_names_it_when_there_is_too_little_room() -> None:
     (problem,) = problems_of(table(*[ROW] * 2, more='row-min="5mm" about="SE-5a"'), 60, 9)
-    assert "the <table> of SE-5a has 2 rows of at least 5 mm; the page leaves 4.5 mm for each." in problem
-    assert "It has room for 1 such row." in problem
+    assert "the <table> of SE-5a has 2 rows of at least 5 mm, but only 4.5 mm is available for each." in problem
+    assert "There is space for 1 such row." in problem
 
 
 def test_as_many_rows_as_fit_are_right() -> None:
@@ -68,7 +68,7 @@ def test_as_many_rows_as_fit_are_right() -> None:
 
 def test_a_table_with_no_room_at_all_has_room_for_no_row() -> None:
     (problem,) = problems_of(table('<tr height="50mm"><cell/></tr>', "<tr><cell/></tr>"), 60, 40)
-    assert "need 50.0 mm of height; there are 40.0 mm. They are 10.0 mm too high." in problem
+    assert "are 10.0 mm too tall: they need 50.0 mm, but only 40.0 mm is available." in problem
 
 
 def test_columns_share_the_width() -> None:
@@ -85,7 +85,8 @@ def test_columns_share_what_columns_of_a_stated_width_leave() -> None:
 def test_too_narrow_columns_are_told_with_how_many_fit() -> None:
     columns = '<col width="20mm"/>' + '<col least="15mm"/>' * 3
     problems = problems_of(table(ROW, columns=columns), 60)
-    assert problems == ["test.xml.j2:1: a column gets 13.3 mm, but needs 15 mm. There is room for 2 such columns."]
+    needed = "this column is only 13.3 mm wide, but needs at least 15 mm."
+    assert problems == [f"test.xml.j2:1: {needed} There is space for 2 such columns."]
 
 
 def test_a_column_of_exactly_its_least_width_is_right() -> None:
@@ -94,12 +95,12 @@ def test_a_column_of_exactly_its_least_width_is_right() -> None:
 
 def test_too_many_cells_in_a_row_are_told() -> None:
     (problem,) = problems_of(table("<tr><cell>a</cell><cell>b</cell><cell>c</cell></tr>", columns="<col/><col/>"))
-    assert "the row has more cells than the table's 2 columns." in problem
+    assert "the row has more cells than the 2 columns of its <table>." in problem
 
 
 def test_a_cell_that_spans_beyond_the_last_column_is_told() -> None:
     (problem,) = problems_of(table('<tr><cell span="3">a</cell></tr>', columns="<col/><col/>"))
-    assert "the row has more cells than the table's 2 columns." in problem
+    assert "the row has more cells than the 2 columns of its <table>." in problem
 
 
 def test_a_row_may_have_fewer_cells_than_columns() -> None:
@@ -253,7 +254,7 @@ def test_a_wide_table_has_the_width_of_the_page_in_every_part() -> None:
 
 def test_a_table_that_floats_and_is_too_long_is_told() -> None:
     inner = f'<figure id="t" caption="c">{long_table(120)}</figure>'
-    assert any("the <figure> needs" in problem for problem in document_problems(inner))
+    assert any("the <figure> is too tall: it needs" in problem for problem in document_problems(inner))
 
 
 def test_a_changed_long_table_is_marked_with_its_repeated_head() -> None:

@@ -165,8 +165,8 @@ def test_a_wrapped_text_shrinks_to_the_height_of_its_box() -> None:
 
 def test_a_wrapped_text_too_high_says_what_it_needs_and_what_there_is() -> None:
     (problem,) = problems_of(f'<text wrap="yes">{LONG}</text>', 20, 4)
-    assert "mm of height at its floor of" in problem
-    assert "the box has 4.0 mm." in problem
+    assert "mm of height at its minimum of" in problem
+    assert "but the box is only 4.0 mm tall." in problem
 
 
 def test_a_wrapped_word_too_long_says_what_it_needs_and_what_there_is() -> None:
@@ -219,4 +219,4 @@ def test_a_wrapped_text_never_leaves_its_box_upwards_or_downwards_without_a_prob
 
 def test_a_single_line_higher_than_its_box_is_told() -> None:
     (problem,) = problems_of("<text>Bader</text>", 60, 1)
-    assert f"mm high at {STYLE.size:g} pt; the box has 1.0 mm." in problem
+    assert f"mm tall at {STYLE.size:g} pt, but the box is only 1.0 mm tall." in problem

@@ -46,7 +46,7 @@ def test_a_track_without_room_is_reported() -> None:
 
 def test_a_track_of_too_many_boxes_is_reported() -> None:
     (problem,) = problems_of('<tick-track name="t" label="T" count="99999"/>', 60, 8)
-    assert "the <tick-track> has 99999 boxes. It can have 200." in problem
+    assert "the <tick-track> has 99999 boxes. It can have at most 200." in problem
 
 
 def test_a_row_ends_with_a_group() -> None:

@@ -140,19 +140,22 @@ def test_a_timeline_wants_the_height_it_is_drawn_with() -> None:
     natural = element(markup).natural_height(context(), 100)
     assert problems_of(markup, 100, natural) == []
     (problem,) = problems_of(markup, 100, natural - 3)
-    assert "It is 3.0 mm too high." in problem
+    assert "the <timeline> is 3.0 mm too tall" in problem
 
 
 @pytest.mark.parametrize(
     ("inside", "what"),
     [
-        ('<event at="11" label="x"/>', "the <event> at 11 is beyond the axis. It runs from 0 to 10."),
-        ('<span from="2" to="12" label="x"/>', "the <span> at 12 is beyond the axis."),
-        ('<span from="5" to="5" label="x"/>', "the <span> from 5 to 5 has no length. Make it an <event>"),
-        ('<odds at="3" value="often"/>', '<odds value="often"> is no chance. Write one such as 1/6 or 25%.'),
-        ('<odds at="3" value="7/6"/>', '<odds value="7/6"> is no chance.'),
-        ('<odds at="3" value="1/0"/>', '<odds value="1/0"> is no chance.'),
-        ('<odds at="3" value="1/6"/><odds at="3" value="2/6"/>', "two <odds> stand at 3. Add them up"),
+        ('<event at="11" label="x"/>', "the <event> at 11 is not on the axis. The axis runs from 0 to 10."),
+        ('<span from="2" to="12" label="x"/>', "the <span> at 12 is not on the axis."),
+        ('<span from="5" to="5" label="x"/>', "the <span> starts at 5, so it cannot end at 5. Write an end after"),
+        (
+            '<odds at="3" value="often"/>',
+            '<odds value="often"> is not a chance from 0 to 1. Write a chance such as 1/6 or 25%.',
+        ),
+        ('<odds at="3" value="7/6"/>', '<odds value="7/6"> is not a chance from 0 to 1.'),
+        ('<odds at="3" value="1/0"/>', '<odds value="1/0"> is not a chance from 0 to 1.'),
+        ('<odds at="3" value="1/6"/><odds at="3" value="2/6"/>', "there are several <odds> at 3. Add them up"),
     ],
 )
 def test_what_is_wrong_is_told_with_what_would_be_right(inside: str, what: str) -> None:
@@ -163,4 +166,4 @@ def test_what_is_wrong_is_told_with_what_would_be_right(inside: str, what: str) 
 @pytest.mark.parametrize(("first", "last", "more"), [(5, 5, ""), (0, 10, 'step="0"'), (0, 10, 'step="0.001"')])
 def test_an_axis_that_cannot_be_drawn_is_told(first: int, last: int, more: str) -> None:
     (problem,) = problems_of(timeline("", more, first, last))
-    assert "Write first, last and step that make ticks." in problem
+    assert "Write a 'last' after 'first', and a 'step' for 1 to 200 steps." in problem

@@ -29,8 +29,14 @@ def test_boxes_without_numbers_are_plain() -> None:
     assert all(isinstance(shape, Rect) and shape.fill is None for shape in shapes)
 
 
-@pytest.mark.parametrize("last", ["30", "999999999"])
+@pytest.mark.parametrize("last", ["30", "1000"])
 def test_a_track_too_long_for_its_box_is_told(last: str) -> None:
     (problem,) = problems_of(f'<track last="{last}" per-row="15"/>', 60, 20)
     assert f"the <track> from 1 to {last} needs 105.0 x" in problem
-    assert "there are 60.0 x 20.0 mm." in problem
+    assert "but only 60.0 x 20.0 mm is available." in problem
+
+
+@pytest.mark.parametrize("last", ["1001", "999999999"])
+def test_a_track_of_too_many_boxes_is_reported(last: str) -> None:
+    (problem,) = problems_of(f'<track last="{last}" box="0.1mm"/>', 100, 1000)
+    assert f"the <track> from 1 to {last} has {last} boxes. It can have at most 1000." in problem

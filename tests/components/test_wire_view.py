@@ -48,4 +48,4 @@ def test_bends_are_round() -> None:
 @pytest.mark.parametrize("points", ["", "0,0,0", "0,0 1,1", "0,0,0 1,1,x", "0,0,0 .,1,1"])
 def test_what_is_no_wire_is_told(points: str) -> None:
     (problem,) = problems_of(f'<wire-view points="{points}"/>', 30, 30)
-    assert "<wire-view> needs two points or more." in problem
+    assert "a <wire-view> needs at least two points." in problem

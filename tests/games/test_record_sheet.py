@@ -58,7 +58,7 @@ def test_a_campaign_of_ten_days_still_fits_one_page(tmp_path: Path, paper: str) 
 def test_too_many_days_are_an_error_that_says_how_many_fit(tmp_path: Path) -> None:
     with pytest.raises(ProblemsError) as caught:
         texts_and_fields(tmp_path, {"data/mine/campaign.yaml": ("days: 7", "days: 14")})
-    assert "needs 12 mm. There is room for 10 such columns." in str(caught.value)
+    assert "needs at least 12 mm. There is space for 10 such columns." in str(caught.value)
 
 
 def test_too_many_squadrons_are_an_error_that_says_how_many_fit(tmp_path: Path) -> None:

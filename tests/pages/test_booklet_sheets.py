@@ -217,13 +217,17 @@ def test_changes_are_marked_inside_the_reach_of_printers_on_left_and_right_pages
     ("inner", "more", "what"),
     [
         ("<flow>a</flow><cover/><flow>b</flow>", "", "Put it first or last in its <booklet>."),
-        ("<flow>a</flow>", 'inset="1mm"', "an inset of 1 mm is too near to the folds."),
-        ("<flow>a</flow>", 'inset="70mm"', "half of A4 leaves 8.5 mm for text inside its inset. 20 mm are the least."),
-        ('<column height="300mm"/>', "", "the <column> needs 300.0 mm of height; a page has 186.0 mm."),
+        ("<flow>a</flow>", 'inset="1mm"', "an inset of 1 mm is too close to the folds."),
+        (
+            "<flow>a</flow>",
+            'inset="70mm"',
+            "the inset leaves only 8.5 mm for text on half of A4. Leave at least 20 mm.",
+        ),
+        ('<column height="300mm"/>', "", "the <column> is too tall: it needs 300.0 mm, but a page has only 186.0 mm."),
         (
             '<changed letter="a"><flow>b</flow></changed>',
             'inset="8mm"',
-            "the mark of the change 'a' needs 6.3 mm beside its column; there are 3.0 mm.",
+            "the mark of the change 'a' needs 6.3 mm beside its column, but only 3.0 mm is available.",
         ),
     ],
 )

@@ -300,10 +300,10 @@ def test_single_cards_for_a_print_shop_have_their_bleed_around_the_trim() -> Non
     ("inner", "more", "what"),
     [
         ("", 'layout="poker"', "<cards> has no <card>."),
-        (card(), 'layout="pokr"', "there is no layout 'pokr'. Did you mean 'poker'?"),
+        (card(), 'layout="pokr"', "unknown layout 'pokr'. Did you mean 'poker'?"),
         (f'<card name="a">{BACK}</card>' + card("b"), 'layout="poker"', "the card 'a' has no <front>."),
-        (card(copies=-1) + card("b"), 'layout="poker"', "the card 'a' is printed -1 times."),
-        (card(), 'layout="poker" width="300mm"', "not one of the poker cards of 300.0 x 88.0 mm fits on A4"),
+        (card(copies=-1) + card("b"), 'layout="poker"', "the card 'a' cannot have -1 copies."),
+        (card(), 'layout="poker" width="300mm"', "poker cards (300.0 x 88.0 mm) do not fit on A4"),
     ],
 )
 def test_what_cannot_be_a_deck_is_told(inner: str, more: str, what: str) -> None:
@@ -313,7 +313,7 @@ def test_what_cannot_be_a_deck_is_told(inner: str, more: str, what: str) -> None
 @pytest.mark.parametrize("tag", ["front", "back"])
 def test_a_second_face_is_told_once_and_not_dropped_silently(tag: str) -> None:
     second = card().replace("</card>", f"<{tag}><text>again</text></{tag}></card>")
-    assert told(second) == [f"test.xml.j2:1: <card> has a second <{tag}>. Keep one of them."]
+    assert told(second) == [f"test.xml.j2:1: <card> has a second <{tag}>. Keep only one of them."]
 
 
 def test_a_layout_whose_bleeds_would_overlap_is_told(tmp_path: Path) -> None:
@@ -379,12 +379,16 @@ def test_a_sheet_of_its_cards_size_is_listed(
 @pytest.mark.parametrize(
     ("size", "inner", "what"),
     [
-        ("own", PAGE, "deck.xml.j2:4: the size of this sheet is that of its cards, and <page> is none."),
-        ("own", DECK + PAGE, "deck.xml.j2:4: the size of this sheet is that of its cards, and <page> is none."),
+        ("own", PAGE, "deck.xml.j2:4: this sheet takes its size from its cards (size: own), but contains a <page>."),
+        (
+            "own",
+            DECK + PAGE,
+            "deck.xml.j2:4: this sheet takes its size from its cards (size: own), but contains a <page>.",
+        ),
         (
             "{width: 63 mm, height: 88 mm}",
             DECK,
-            "deck.xml.j2:4: the size of this sheet is 63 x 88 mm; its cards are 57 x 89 mm. Write",
+            "deck.xml.j2:4: the pages of this sheet are 63 x 88 mm, but its cards are 57 x 89 mm. Set",
         ),
         ("onw", DECK, "deck: size is 'onw', which is none of its choices. Did you mean 'own'?"),
     ],

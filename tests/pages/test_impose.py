@@ -184,7 +184,7 @@ def test_a_piece_as_large_as_the_room_fits() -> None:
 
 def test_a_piece_larger_than_the_paper_is_told_with_its_size_and_the_room() -> None:
     problems = told(f'<pieces title="t">{piece("wing", 109.1, 149.1)}{piece("b", 5, 5)}</pieces>')
-    expected = "the piece 'wing' of 109.1 x 149.1 mm does not fit on Small. The room is 109.0 x 149.0 mm."
+    expected = "the piece 'wing' (109.1 x 149.1 mm) does not fit on Small. The available area is 109.0 x 149.0 mm."
     assert any(expected in problem for problem in problems)
 
 
@@ -361,10 +361,17 @@ def test_a_piece_without_a_size_is_all_that_is_told() -> None:
     assert len(told('<pieces title="t"><piece name="a"><rect/></piece></pieces>')) == 1
 
 
-@pytest.mark.parametrize("wrong", [piece("a", 0, 10), piece("a", 10, 0), piece("a", 10, 10, 10_001)])
-def test_a_piece_of_no_size_or_of_endless_copies_is_told(wrong: str) -> None:
-    problems = told(f'<pieces title="t">{wrong}</pieces>')
-    assert any("Make it larger than nothing, 0 to 10000 times." in problem for problem in problems)
+@pytest.mark.parametrize(("width", "height"), [(0, 10), (10, 0)])
+def test_a_piece_of_no_size_is_told(width: float, height: float) -> None:
+    (problem,) = told(f'<pieces title="t">{piece("a", width, height)}</pieces>')
+    expected = f"the piece 'a' has a size of {width} x {height} mm. Write a width and a height greater than 0."
+    assert expected in problem
+
+
+@pytest.mark.parametrize("copies", [-1, 10_001])
+def test_a_piece_of_impossibly_many_copies_is_told(copies: int) -> None:
+    (problem,) = told(f'<pieces title="t">{piece("a", 10, 10, copies)}</pieces>')
+    assert f"the piece 'a' cannot have {copies} copies. Write a number from 0 to 10000." in problem
 
 
 def test_pieces_without_a_piece_are_told() -> None:
@@ -372,8 +379,8 @@ def test_pieces_without_a_piece_are_told() -> None:
 
 
 def test_a_sheet_without_pages_is_told() -> None:
-    kinds = "<booklet> nor <cards> nor <document> nor <leaflet> nor <page> nor <pieces> nor <tiles>"
-    assert f"the <sheet> has neither {kinds}." in told("")[0]
+    kinds = "<booklet>, <cards>, <document>, <leaflet>, <page>, <pieces>, <tiles>"
+    assert f"the <sheet> has no element that makes pages. Add one of {kinds}." in told("")[0]
 
 
 def test_a_problem_of_a_piece_is_told() -> None:
@@ -383,7 +390,7 @@ def test_a_problem_of_a_piece_is_told() -> None:
 
 def test_a_sheet_of_no_copies_has_no_page_and_says_so() -> None:
     assert any(
-        "comes out with no page at all" in problem
+        "the <sheet> makes no pages." in problem
         for problem in told(f'<pieces title="t">{piece("a", 9, 9, 0)}</pieces>')
     )
 

@@ -136,8 +136,8 @@ def test_a_size_of_its_own_that_stands_upright_is_refused_and_not_turned() -> No
     used = context()
     assert impose(parse(markup(text), vocabulary(), house()), ShopSize(210, 297), used) == []
     assert [str(problem) for problem in used.problems] == [
-        "test.xml.j2:1: the size of this sheet, 210 x 297 mm, stands upright; a leaflet is wide. "
-        "Write in game.yaml: size: {width: 297 mm, height: 210 mm}."
+        "test.xml.j2:1: the size of this sheet, 210 x 297 mm, is upright, but a leaflet is landscape. "
+        "Set size: {width: 297 mm, height: 210 mm} in game.yaml."
     ]
 
 
@@ -258,15 +258,15 @@ def test_too_much_text_is_told_with_the_panels_it_needs_and_where_it_runs_over()
     text = heading("a") + "<turn/>".join(["<flow>x</flow>"] * 4) + "<turn/>\n" + heading("b") + "<flow>y</flow>"
     (problem,) = told(MARK.format(text))
     assert problem == (
-        "test.xml.j2:2: the leaflet needs 7 panels; the letter fold has 6. Shorten it by what follows from here on "
-        "(in 2 Heading b), or choose a layout with more: double-fold, zigzag-4."
+        "test.xml.j2:2: the leaflet needs 7 panels, but the letter fold has only 6. The text from here on "
+        "(in 2 Heading b) does not fit. Shorten it, or choose a layout with more panels: double-fold, zigzag-4."
     )
 
 
 def test_text_that_runs_over_in_the_middle_of_a_section_names_that_section() -> None:
     (problem,) = told(heading("a") + prose(9) + heading("b") + prose(400), "double-fold")
-    said = "panels; the double fold has 8. Shorten it by what follows from here on (in 2 Heading b), or make two"
-    assert said in problem
+    assert "panels, but the double fold has only 8. The text from here on (in 2 Heading b) does not fit." in problem
+    assert "Shorten it, or divide it into two leaflets." in problem
 
 
 def test_as_many_panels_as_there_are_can_be_filled() -> None:
@@ -277,19 +277,24 @@ def test_as_many_panels_as_there_are_can_be_filled() -> None:
 @pytest.mark.parametrize(
     ("inner", "more", "what"),
     [
-        ("<flow>a</flow><cover/><flow>b</flow>", "", "a <cover> stands amid the text. Put it first or last"),
-        ("<flow>a</flow>", 'inset="1mm"', "an inset of 1 mm is too near to the folds. Write 2 mm or more."),
-        ('<cover inset="0mm"/><flow>a</flow>', "", "an inset of 0 mm is too near to the folds."),
-        ("<flow>a</flow>", 'inset="45mm"', "the panels of the letter fold leave 8.0 mm for text inside their inset."),
-        ("<flow>a</flow>", 'ends="200mm"', "letter fold leave 0.0 mm of height for text between their ends."),
+        ("<flow>a</flow><cover/><flow>b</flow>", "", "the <cover> is in the middle of the text. Put it first or last"),
+        ("<flow>a</flow>", 'inset="1mm"', "an inset of 1 mm is too close to the folds. Use at least 2 mm."),
+        ('<cover inset="0mm"/><flow>a</flow>', "", "an inset of 0 mm is too close to the folds."),
+        ("<flow>a</flow>", 'inset="45mm"', "the inset leaves only 8.0 mm for text on the panels of the letter fold."),
+        (
+            "<flow>a</flow>",
+            'ends="200mm"',
+            "the ends leave only 0.0 mm of height for text on the panels of the letter fold.",
+        ),
         (
             '<foot><column height="175mm"/></foot><flow>a</flow>',
             "",
-            "leave 10.0 mm of height for text between their ends and the foot. 20 mm are the least.",
+            "the ends and the foot leave only 10.0 mm of height for text on the panels of the letter fold. "
+            "Leave at least 20 mm.",
         ),
         ("<foot/><foot/><flow>a</flow>", "", "<leaflet> has a second <foot>."),
         ('<rect height="300mm"/>', "", "<rect> cannot stand in <leaflet>."),
-        ('<column height="300mm"/>', "", "the <column> needs 300.0 mm of height; a panel has 188.0 mm."),
+        ('<column height="300mm"/>', "", "the <column> is too tall: it needs 300.0 mm, but a panel has only 188.0 mm."),
     ],
 )
 def test_what_cannot_be_a_leaflet_is_told(inner: str, more: str, what: str) -> None:
@@ -302,7 +307,7 @@ def test_what_cannot_be_a_leaflet_is_told(inner: str, more: str, what: str) -> N
 
 def test_an_unknown_layout_is_told_with_what_was_meant() -> None:
     (problem,) = told("<flow>a</flow>", "leter-fold")
-    assert problem.endswith("there is no leaflet layout 'leter-fold'. Did you mean 'letter-fold'?")
+    assert problem.endswith("unknown leaflet layout 'leter-fold'. Did you mean 'letter-fold'?")
 
 
 @pytest.mark.parametrize("backs", ["long", "short"])
@@ -347,9 +352,11 @@ def test_a_sheet_with_backs_builds_a_leaflet_for_either_edge(tmp_path: Path, mon
     assert {path.name for path in (tmp_path / "output" / "hill").iterdir()} == {"cards-a4.pdf", "cards-a4-short.pdf"}
 
 
-@pytest.mark.parametrize(("beside", "said"), [("", ["what is folded has no <band>"]), ('<page title="more"/>', [])])
+@pytest.mark.parametrize(
+    ("beside", "said"), [("", ["a leaflet or booklet cannot have a <band>"]), ('<page title="more"/>', [])]
+)
 def test_a_band_that_no_page_would_have_is_told_and_not_left_out_in_silence(beside: str, said: list[str]) -> None:
     used = context()
     text = f'<sheet><band/><leaflet title="Rules" layout="zigzag-3"><flow>a</flow></leaflet>{beside}</sheet>'
     impose(parse(markup(text), vocabulary(), house()), papers()["a4"], used)
-    assert [problem.what.partition(":")[0] for problem in used.problems] == said
+    assert [problem.what.partition(",")[0] for problem in used.problems] == said

@@ -52,18 +52,18 @@ def test_long_numbers_widen_their_column_of_the_contents() -> None:
 def test_stating_some_numbers_and_counting_others_is_told() -> None:
     (problem,) = problems(stated("a", "8") + "\n" + heading("b"))
     assert problem == (
-        "test.xml.j2:2: this heading is counted, but that in line 1 states its number '8'. "
-        'State all numbers of a document or none; number="" prints none.'
+        "test.xml.j2:2: this heading has no number, but the heading in line 1 has the number '8'. "
+        'Number all headings of a document, or none; number="" prints none.'
     )
 
 
 def test_a_number_stated_twice_is_told() -> None:
-    assert "the number '8' is stated twice (first in line 1)." in problems(stated("a", "8") + stated("b", "8"))[0]
+    assert "the number '8' is used twice (first in line 1)." in problems(stated("a", "8") + stated("b", "8"))[0]
     assert problems(stated("a", "") + stated("b", "")) == []
 
 
 def test_a_level_left_out_is_told_of_stated_numbers_too() -> None:
-    assert "follows one of level 0. Make it level 1." in problems(stated("a", "8.6", 2))[0]
+    assert "the first heading has level 2. Make it level 1." in problems(stated("a", "8.6", 2))[0]
 
 
 @pytest.mark.parametrize("said", ["Crash Table", "crash  table", " CRASH TABLE "])

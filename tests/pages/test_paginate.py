@@ -91,7 +91,7 @@ def test_an_id_used_twice_is_a_problem() -> None:
 
 
 def test_a_level_left_out_is_a_problem() -> None:
-    assert "follows one of level 1. Make it level 2." in problems(heading("a") + heading("b", 3))[0]
+    assert "follows a heading of level 1. Make it level 2." in problems(heading("a") + heading("b", 3))[0]
 
 
 def test_contents_know_the_pages() -> None:
@@ -204,7 +204,10 @@ def test_the_last_page_is_balanced() -> None:
 def test_what_is_too_tall_for_a_page_is_told() -> None:
     table = '<table row-min="9mm"><col/>' + "<tr><cell>x</cell></tr>" * 20 + "</table>"
     (problem,) = problems(heading("a") + f"<column>{table}</column>")
-    assert problem == "test.xml.j2:1: the <column> needs 180.0 mm of height; a page has 100.0 mm. Divide it."
+    assert (
+        problem
+        == "test.xml.j2:1: the <column> is too tall: it needs 180.0 mm, but a page has only 100.0 mm. Divide it."
+    )
 
 
 def test_the_foot_stands_below_the_text_with_its_page_number() -> None:

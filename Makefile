@@ -1,10 +1,10 @@
-# make        sets everything up, builds every sheet of every game into output/
-# make test   sets everything up, runs every check and test
-# make fuzz   tries every property with random examples, ten times as many; `make test` always tries the same ones
-# make coverage       lists the lines that no test runs; takes several times as long as make test
-# make reference   rewrites docs/reference/, which is generated from the code
-# make same   compares every output with that of a revision: make same REV=v0.4.0
-# make release-check  checks that a release is ready, and leaves its files in dist/
+# make                set everything up, and build every sheet of every game into output/
+# make test           set everything up, and run the linters and all tests
+# make fuzz           test every property with new random examples, ten times as many as `make test`, which repeats its own
+# make coverage       list the lines that no test runs; takes several times as long as `make test`
+# make reference      rewrite docs/reference/, which is generated from the code
+# make same           compare every output file with that of an earlier revision: make same REV=v0.4.0
+# make release-check  check that a release is ready, and leave its files in dist/
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -36,7 +36,7 @@ lint: $(READY)
 test: lint
 	$(BIN)/pytest -n auto --dist worksteal
 
-# A failure prints a line with @reproduce_failure; add it to the test to run that example again.
+# A failure prints a line with @reproduce_failure. Add that line to the test to run the same example again.
 fuzz: $(READY)
 	$(BIN)/pytest -n auto --dist worksteal -m hypothesis --hypothesis-profile=fuzz
 

@@ -1,4 +1,4 @@
-"""Turn the YAML of templates/shared/ into checked styles, paints and layouts of cards and leaflets."""
+"""Turn the YAML files of templates/shared/ into checked text styles, paints and layouts of cards and leaflets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HATCHES = ("none", "solid", "vertical", "horizontal", "rising", "falling", "cros
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a text is set; sizes in points, leading as a multiple of the size."""
+    """A style of text: sizes in points, leading as a multiple of the size."""
 
     face: str
     bold: str
@@ -41,7 +41,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """A colour, and what stands for it without colour: another tone, or a hatching."""
+    """A colour, and its substitute in black and white: a grey or a hatching."""
 
     colour: str
     mono: str
@@ -51,17 +51,19 @@ class Paint:
 
 
 _DARK = 128
-"""Half of the brightest grey."""
+"""Middle of the scale from black (0) to white (255)."""
 
 
 def is_dark(colour: str) -> bool:
-    """Whether white is read on a colour rather than black, and black is nearer to it."""
+    """Return True if a colour is nearer to black than to white, so that text on it should be white."""
     red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
     return 0.3 * red + 0.59 * green + 0.11 * blue <= _DARK
 
 
 @dataclass(frozen=True)
 class HouseStyle:
+    """The styles, paints, limits and layouts that sheets can use."""
+
     styles: Mapping[str, Style] = field(hash=False)
     paints: Mapping[str, Paint] = field(hash=False)
     smallest_type: float
@@ -72,7 +74,7 @@ class HouseStyle:
 
 @dataclass(frozen=True)
 class CardLayout:
-    """How cards of one size lie on paper, in mm; the gap is between their trimmed edges."""
+    """The arrangement of cards of one size on paper, in mm; the gap is between their trimmed edges."""
 
     id: str
     name: str
@@ -83,7 +85,7 @@ class CardLayout:
     marks: float
 
 
-# What components draw with when the markup says nothing.
+# Components draw with these if the markup names no paint or style, so every house style must have them.
 PAINTS = ("ink", "soft", "hairline", "rule", "accent", "tint", "shade", "paper")
 STYLES = (
     "label",
@@ -111,45 +113,73 @@ STYLES = (
 
 _STYLE = GroupField(
     fields={
-        "face": ChoiceField(choices=tuple(FACES)),
-        "bold": ChoiceField(choices=tuple(FACES), optional=True),
-        "italic": ChoiceField(choices=tuple(FACES), optional=True),
-        "size": LengthField(minimum=1, maximum=100),
-        "floor": LengthField(minimum=1, maximum=100, optional=True),
-        "leading": WholeField(minimum=80, maximum=300, optional=True),
-        "paint": TextField(optional=True),
-        "tracking": WholeField(minimum=-100, maximum=500, optional=True),
+        "face": ChoiceField(choices=tuple(FACES), about="typeface of the text"),
+        "bold": ChoiceField(
+            choices=tuple(FACES),
+            optional=True,
+            about="typeface of **bold** words; the typeface of the text if you omit it",
+        ),
+        "italic": ChoiceField(
+            choices=tuple(FACES),
+            optional=True,
+            about="typeface of *italic* words; the typeface of the text if you omit it",
+        ),
+        "size": LengthField(minimum=1, maximum=100, about="size of the type, such as 9 pt"),
+        "floor": LengthField(
+            minimum=1,
+            maximum=100,
+            optional=True,
+            about="smallest size to which the text may shrink to fit its box; without it, the text does not shrink",
+        ),
+        "leading": WholeField(
+            minimum=80,
+            maximum=300,
+            optional=True,
+            about="distance between lines, in per cent of the size; 120 if you omit it",
+        ),
+        "paint": TextField(optional=True, about="name of the paint of the text; ink if you omit it"),
+        "tracking": WholeField(
+            minimum=-100,
+            maximum=500,
+            optional=True,
+            about="extra space after each letter, in thousandths of the size; 0 if you omit it",
+        ),
         "about": TextField(optional=True, about="texts that the style is for, shown by `printgen docs`"),
     },
 )
 _PAINT = GroupField(
     fields={
-        "colour": ColourField(),
-        "mono": ColourField(),
-        "hatch": ChoiceField(choices=HATCHES, optional=True),
+        "colour": ColourField(about="colour in a colour print"),
+        "mono": ColourField(about="black, white or grey used instead in a black and white print"),
+        "hatch": ChoiceField(
+            choices=HATCHES,
+            optional=True,
+            about="pattern that fills an area in a black and white print, instead of the tone of 'mono'",
+        ),
         "about": TextField(optional=True, about="things that the paint is for, shown by `printgen docs`"),
     },
 )
 _HOUSE = {
-    "styles": MapField(of=_STYLE),
-    "paints": MapField(of=_PAINT),
-    "smallest-type": LengthField(minimum=1),
-    "smallest-line": LengthField(minimum=0),
+    "styles": MapField(of=_STYLE, about="styles of text by name, which the attribute 'style' uses"),
+    "paints": MapField(of=_PAINT, about="colours by name, each with its substitute in black and white"),
+    "smallest-type": LengthField(minimum=1, about="smallest size of type that may be printed"),
+    "smallest-line": LengthField(minimum=0, about="thinnest line that may be printed"),
 }
 _LAYOUT = {
-    "name": TextField(about="what the cards are called"),
-    "width": LengthField(minimum=10, maximum=500, about="of a trimmed card"),
-    "height": LengthField(minimum=10, maximum=500, about="of a trimmed card"),
-    "bleed": LengthField(minimum=0, maximum=20, about="printed beyond the trim, to be cut through"),
-    "gap": LengthField(minimum=0, maximum=50, about="between two cards; at least twice the bleed"),
+    "name": TextField(about="name of these cards in messages, such as poker cards"),
+    "width": LengthField(minimum=10, maximum=500, about="width of a card after cutting"),
+    "height": LengthField(minimum=10, maximum=500, about="height of a card after cutting"),
+    "bleed": LengthField(minimum=0, maximum=20, about="width of the printed strip beyond the cut"),
+    "gap": LengthField(minimum=0, maximum=50, about="distance between two cards; at least twice the bleed"),
     "marks": LengthField(minimum=1, maximum=20, about="length of a crop mark"),
 }
 
 
 def load_house_style(library: Library) -> HouseStyle:
+    """Return the house style, or raise all problems of its file together."""
     path = library.find(f"templates/{SHARED}/style.yaml")
     if path is None:
-        raise RuntimeError("the bundled house style is missing; install printgen again")
+        raise RuntimeError("templates/shared/style.yaml is missing from this installation. Install printgen again.")
     reading = Reading()
     node = load(library.read(path), library.shown(path))
     values = read_fields(_HOUSE, node, "house style", "style", reading)
@@ -157,7 +187,9 @@ def load_house_style(library: Library) -> HouseStyle:
         for name in needed:
             if values and values.get(part) is not None and name not in values[part]:
                 reading.problem(
-                    reading.places[f"style.{part}"], f"the house style lacks '{name}' among its {part}.", ""
+                    reading.places[f"style.{part}"],
+                    f"the house style has no '{name}' in its {part}.",
+                    "Components need it: add it.",
                 )
     if reading.problems or values is None:
         raise ProblemsError(reading.problems)
@@ -186,7 +218,8 @@ def load_house_style(library: Library) -> HouseStyle:
         )
         if styles[name].paint not in paints:
             place = reading.places.get(f"style.styles.{name}.paint", node.place)
-            reading.problem(place, f"'{styles[name].paint}' is no paint.", did_you_mean(styles[name].paint, paints))
+            remedy = did_you_mean(styles[name].paint, paints, len(paints))
+            reading.problem(place, f"unknown paint '{styles[name].paint}'.", remedy)
     if reading.problems:
         raise ProblemsError(reading.problems)
     smallest_type = round(values["smallest-type"] * PT_PER_MM, 4)
@@ -202,7 +235,7 @@ def load_house_style(library: Library) -> HouseStyle:
 
 
 def load_layouts(library: Library) -> dict[str, CardLayout]:
-    """How cards can lie on paper: the files of templates/shared/impose/, the user's first."""
+    """Read every layout of cards in templates/shared/impose/, by its id; a user's file overrides the bundled one."""
     files, problems = read_shared_files(library, "impose", _LAYOUT, "layout")
     layouts = {file.id: _card_layout(file) for file in files}
     for file in files:
@@ -225,7 +258,7 @@ def _card_layout(file: SharedFile) -> CardLayout:
 
 
 def _gap_problems(layout: CardLayout, places: Mapping[str, Place]) -> Iterator[Problem]:
-    """Find a gap in which the bleeds of two cards would overlap."""
+    """Yield a problem if the bleeds of two cards would overlap in the gap."""
     if layout.gap < 2 * layout.bleed:
         what = f"layout {layout.id}: a gap of {layout.gap:g} mm is less than twice the bleed."
         yield Problem(places[f"impose.{layout.id}.gap"], what, f"Write {2 * layout.bleed:g} mm or more.")

@@ -75,7 +75,7 @@ class TestNewLog:
     def test_it_never_overwrites(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("week2.yaml").write_text("mine")
         assert run("log", "bob-a", "new", "week2.yaml") == 2
-        assert capsys.readouterr().err == "printgen: week2.yaml is there already. Choose another name.\n"
+        assert capsys.readouterr().err == "printgen: week2.yaml already exists. Choose another name.\n"
         assert Path("week2.yaml").read_text() == "mine"
 
     @pytest.mark.parametrize("name", ["no/such/folder/week2.yaml", "x" * 300])
@@ -98,7 +98,7 @@ class TestNewLog:
         run("new", "small")
         assert run("log", "small", "new", "week2.yaml") == 2
         assert (
-            "small keeps no logs: there is no data/small/replay.yaml or journal.yaml that says how"
+            "small does not support logs: there is no data/small/replay.yaml or journal.yaml to define the replay."
             in capsys.readouterr().err
         )
 
@@ -156,12 +156,21 @@ class TestBuild:
     @pytest.mark.parametrize(
         ("arguments", "problem"),
         [
-            (["bob-a/stands", "--log", "a.yaml"], "bob-a/stands takes no log. These do: record-sheet."),
-            (["bob-a/record-sheet-week", "--log", "a.yaml"], "takes no log. It shows the log published-week."),
-            (["bob-a/rules", "--log", "a.yaml"], "bob-a/rules takes no log. It shows the log published-week."),
-            (["--log", "a.yaml"], "--log needs the one game that the log is of, such as: GAME --log FILE."),
-            (["bob-a", "small", "--log", "a.yaml"], "--log needs the one game that the log is of"),
-            (["small", "--log", "a.yaml"], "no sheet of small takes a log."),
+            (
+                ["bob-a/stands", "--log", "a.yaml"],
+                "a log cannot fill in the sheet bob-a/stands. It can fill in: record-sheet.",
+            ),
+            (
+                ["bob-a/record-sheet-week", "--log", "a.yaml"],
+                "bob-a/record-sheet-week. It always shows the log published-week.",
+            ),
+            (
+                ["bob-a/rules", "--log", "a.yaml"],
+                "a log cannot fill in the sheet bob-a/rules. It always shows the log published-week.",
+            ),
+            (["--log", "a.yaml"], "name exactly one game with --log, such as: GAME --log FILE."),
+            (["bob-a", "small", "--log", "a.yaml"], "name exactly one game with --log"),
+            (["small", "--log", "a.yaml"], "a log cannot fill in any sheet of small."),
             (["bob-a", "--log", "c.yaml"], "there is no log c.yaml."),
         ],
     )
@@ -176,7 +185,7 @@ class TestBuild:
     def test_a_folder_is_no_log(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("logs").mkdir()
         assert run("build", "bob-a", "--log", "logs") == 1
-        assert "logs: the file cannot be used: is a directory." in capsys.readouterr().err
+        assert "logs: cannot read the file: is a directory." in capsys.readouterr().err
 
 
 class TestCheck:

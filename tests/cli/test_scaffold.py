@@ -118,26 +118,29 @@ def test_declarations_of_kinds_get_no_editors_comment(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["Mine", "1st", "my game", "../mine", "", "my_game", "mine/", "-x", "mine\n"])
 def test_a_name_that_is_none_is_refused_and_nothing_is_written(tmp_path: Path, name: str) -> None:
-    assert refusal(Library.at(tmp_path), name).startswith(f"'{name}' is no name for a game. Start with a lower-case")
+    assert refusal(Library.at(tmp_path), name).startswith(f"invalid game name '{name}'. Use lower-case letters")
     assert tree(tmp_path) == set()
 
 
 def test_the_common_folder_cannot_be_a_game(tmp_path: Path) -> None:
-    assert refusal(Library.at(tmp_path), "shared") == "'shared' is the name of the common folder. Choose another."
+    assert (
+        refusal(Library.at(tmp_path), "shared")
+        == "'shared' is reserved for files that all games share. Choose another name."
+    )
     assert tree(tmp_path) == set()
 
 
 @pytest.mark.parametrize("part", ["data", "templates"])
 def test_a_folder_that_is_there_is_never_overwritten(tmp_path: Path, part: str) -> None:
     (tmp_path / part / "mine").mkdir(parents=True)
-    assert refusal(Library.at(tmp_path), "mine") == f"{part}/mine is there already. Choose another name."
+    assert refusal(Library.at(tmp_path), "mine") == f"{part}/mine already exists. Choose another name."
     assert tree(tmp_path) == {part, f"{part}/mine"}
 
 
 def test_a_game_cannot_be_started_twice(tmp_path: Path) -> None:
     library = Library.at(tmp_path)
     new_game(library, "mine")
-    assert refusal(library, "mine") == "there is a game 'mine' already. Choose another name, or use copy."
+    assert refusal(library, "mine") == "there is already a game 'mine'. Choose another name, or use printgen copy."
 
 
 def test_a_copy_needs_a_game_to_copy(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
         (f"{HEAD}fields: {{a: [b]}}", ["3:13: kind clouds: a should be a type or a mapping with a type."]),
         (
             f"{HEAD}fields: {{a: {{type: txt}}}}",
-            ["3:20: kind clouds: a: type is 'txt', which is none of its choices. Did you mean 'text'?"],
+            ["3:20: kind clouds: a: type cannot be 'txt'. Did you mean 'text'?"],
         ),
         (
             f"{HEAD}fields: {{a: {{typ: text}}}}",

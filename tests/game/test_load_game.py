@@ -44,7 +44,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "primary: true",
             "primary: yes",
             "4:58: target airfield: primary is 'yes', but should be true or false. "
-            "Write it exactly so, without quotes.",
+            "Write it in lower case, without quotes.",
         ),
         (
             "game.yaml",
@@ -52,31 +52,31 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "1.0",
             "4:10: game: version is '1.0', a number, but should be text. Put it in quotes: \"1.0\".",
         ),
-        ("game.yaml", "2026-11-16", "2026-02-30", "5:7: game: date is 2026-02-30, a day that no calendar has."),
+        ("game.yaml", "2026-11-16", "2026-02-30", "5:7: game: date is 2026-02-30, a date that does not exist."),
         (
             "bases.yaml",
             "1.5 in",
             "38",
-            "2:7: base: side is '38', a whole number, but should be a length. Write the unit, too: 38 mm.",
+            "2:7: base: side is '38', a whole number, but should be a length. Add the unit: 38 mm.",
         ),
         ("colours.yaml", ", hatch: vertical", "", "3:6: colour red lacks hatch. (hatch: pattern in mono)"),
         (
             "squadrons.yaml",
             "GB2: {",
             "GB1: {",
-            "4:1: 'GB1' stands here twice (first in line 2). Keep one of them.",
+            "4:1: 'GB1' is written twice (first in line 2). Keep one of them.",
         ),
         (
             "squadrons.yaml",
             "GB2: {",
             '"2GB": {',
-            "4:1: '2GB' is no id. Use letters, digits and hyphens, starting with a letter.",
+            "4:1: invalid id '2GB'. Use letters, digits and hyphens, starting with a letter.",
         ),
         (
             "squadrons.yaml",
             "GB2: {",
             "no: {",
-            "4:1: the key no reads as yes or no, not as a word. Start it with a letter, or quote it.",
+            "4:1: YAML reads the key 'no' as yes or no, not as a word. Start it with a letter, or put it in quotes.",
         ),
         (
             "aircraft.yaml",
@@ -206,8 +206,8 @@ def without_examples(folder: Path) -> Library:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", ":1: the file is empty. Write its facts, or delete it."),
-        ("# soon\n", ":1: the file has only comments. Write its facts, or delete it."),
+        ("", ":1: the file is empty. Write its data, or delete it."),
+        ("# soon\n", ":1: the file contains only comments. Write its data, or delete it."),
         ("{}\n", ":1:1: targets has no target. Write at least one, or delete the file."),
         ("- radar\n", ":1:1: targets should be a mapping from ids to records."),
         ("radar\n", ":1:1: targets should be a mapping from ids to records."),

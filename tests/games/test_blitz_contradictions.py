@@ -157,7 +157,7 @@ def test_a_new_log_can_be_read_with_every_line_taken_out_of_its_comments(
 
 def test_a_fighter_that_is_not_in_a_list() -> None:
     (found,) = problems_in(form(), log_of(f"{FIRST}, fighters: {{zone: K7}}"))
-    assert found.endswith("fighters is a mapping, but should be a list of groups. Start each with '- '.")
+    assert found.endswith("fighters is a mapping, but should be a list of groups. Start each item with '- '.")
 
 
 def test_a_bundled_log_that_does_not_fit_the_users_data_has_a_hint(

@@ -443,7 +443,10 @@ class TestCommandLine:
 
     def test_a_new_log_checks_and_prints_as_it_is(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["log", "blitz", "new", "raid.yaml"]) == 0
-        assert "Write each mission into it, then: printgen check blitz --log raid.yaml" in capsys.readouterr().out
+        assert (
+            "Add each mission to this file, then check it: printgen check blitz --log raid.yaml"
+            in capsys.readouterr().out
+        )
         text = Path("raid.yaml").read_text(encoding="utf-8")
         assert "#    fuel: 30                       # Fuel at the start\n" in text
         assert "# true: a follow-up mission against the city of the last mission" in text

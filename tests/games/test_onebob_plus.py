@@ -217,7 +217,7 @@ def test_against_the_same_data_nothing_is_marked_or_listed() -> None:
     same = asked(against=str(REPOSITORY))
     assert marks_of(same) == {}
     said = words(printed(same)).replace("[a] change, see the list", "")
-    assert "Nothing differs." in said
+    assert "There are no differences." in said
     assert "[a]" not in said
 
 
@@ -341,7 +341,7 @@ def test_what_differs_though_no_change_touched_it_is_listed_too(tmp_path: Path) 
     found = asked(against=earlier(tmp_path, "base.yaml", "how units move", "moving"))
     assert marks_of(found) == {"r8": ("a",)}
     assert seen_of(found)["changes"] == [{"id": "", "mark": "[a]", "number": "8", "title": "Movement"}]
-    assert "no declared change;" in words(printed(found))
+    assert "not a declared change;" in words(printed(found))
 
 
 def test_a_baseline_has_the_same_options_and_the_same_text(tmp_path: Path) -> None:
@@ -359,7 +359,7 @@ def test_what_is_gone_since_an_earlier_version_is_listed_by_its_number_there(tmp
     found = asked(against=str(tmp_path))
     (gone,) = seen_of(found)["gone"]
     assert gone["title"] == "The old way"
-    assert f"gone: {gone['number']} The old way" in words(printed(found))
+    assert f"removed: {gone['number']} The old way" in words(printed(found))
 
 
 def test_a_baseline_is_read_from_its_folder_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -376,8 +376,8 @@ def test_a_baseline_is_read_from_its_folder_only(tmp_path: Path, capsys: pytest.
 def test_the_status_line_and_the_name_of_the_file_say_against_what(tmp_path: Path) -> None:
     found = printed(asked(against=earlier(tmp_path / "of spring")))
     assert found.stem == f"{GAME}/reference_against-of-spring-a4"
-    assert re.search(r"Marked: what differs from version \S+ in the folder of spring\.", words(found))
-    assert "Marked: what differs from" not in words_of("reference")
+    assert re.search(r"Differences from version \S+ in the folder of spring are marked\.", words(found))
+    assert "Differences from" not in words_of("reference")
 
 
 def test_an_option_named_twice_is_chosen_once() -> None:

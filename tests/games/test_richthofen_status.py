@@ -656,7 +656,7 @@ def test_a_list_that_is_too_long_is_one_problem(tmp_path: Path) -> None:
     ("rows", "said"),
     [
         ("type,schedule\nfokker-dr-i,C\nfokker-dr-i,D\n", "the chart has two entries for Fokker Dr-I. Keep one."),
-        ("type,schedule\nfokker-dr-i,H\n", "schedule is 'H'"),
+        ("type,schedule\nfokker-dr-i,H\n", "schedule cannot be 'H'."),
         ("type,ceiling\nse-5a,2000\n", "x starts at 3000 m, above the ceiling of its type in the chart."),
         ("type,max-speed\nse-5a,5\n", "x starts at speed 6, above the maximum of its type in the chart."),
         ("type,min-speed\nse-5a,7\n", "x starts at speed 6, below the minimum of its type in the chart."),

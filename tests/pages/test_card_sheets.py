@@ -279,7 +279,7 @@ def test_artwork_beyond_the_bleed_is_told() -> None:
     (placed,) = (shape for shape in page.scene.shapes if isinstance(shape, Placed))
     wide = replace(placed.scene, shapes=(Rect("print", -4, 0, 10, 10, None, "#000000"),))
     broken = replace(page, scene=Scene("x", page.width, page.height, (replace(placed, scene=wide),)))
-    assert "leaves its piece 'a'" in " ".join(map(str, check_pages([broken], house(), HERE)))
+    assert "extends outside its piece 'a'" in " ".join(map(str, check_pages([broken], house(), HERE)))
 
 
 def test_single_cards_for_a_print_shop_have_their_bleed_around_the_trim() -> None:
@@ -390,7 +390,7 @@ def test_a_sheet_of_its_cards_size_is_listed(
             DECK,
             "deck.xml.j2:4: the pages of this sheet are 63 x 88 mm, but its cards are 57 x 89 mm. Set",
         ),
-        ("onw", DECK, "deck: size is 'onw', which is none of its choices. Did you mean 'own'?"),
+        ("onw", DECK, "deck: size cannot be 'onw'. Did you mean 'own'?"),
     ],
 )
 def test_a_size_that_is_not_that_of_the_cards_is_told(

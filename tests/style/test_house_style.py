@@ -72,12 +72,12 @@ def test_the_users_house_style_wins(tmp_path: Path) -> None:
         (
             "floor: 8 pt, paint: soft",
             "floor: 8 pt, paint: sof",
-            f"{FIRST_STYLE + 1}:68: 'sof' is no paint. Did you mean 'soft'?",
+            f"{FIRST_STYLE + 1}:68: unknown paint 'sof'. Did you mean 'soft'?",
         ),
         (
             "title: {face: sans-black, size: 19",
             "title: {face: sans-blak, size: 19",
-            f"{FIRST_STYLE}:17: title: face is 'sans-blak', which is none of its choices. Did you mean 'sans-black'?",
+            f"{FIRST_STYLE}:17: title: face cannot be 'sans-blak'. Did you mean 'sans-black'?",
         ),
         (
             "size: 19 pt, floor: 13",
@@ -104,8 +104,12 @@ def test_every_unknown_paint_is_said_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("  ink: {", "  inkk: {", "6:3: the house style lacks 'ink' among its paints."),
-        ("  label: {", "  labell: {", f"{FIRST_STYLE}:3: the house style lacks 'label' among its styles."),
+        ("  ink: {", "  inkk: {", "6:3: the house style has no 'ink' in its paints. Components need it: add it."),
+        (
+            "  label: {",
+            "  labell: {",
+            f"{FIRST_STYLE}:3: the house style has no 'label' in its styles. Components need it: add it.",
+        ),
     ],
 )
 def test_what_components_draw_with_cannot_be_left_out(tmp_path: Path, old: str, new: str, said: str) -> None:

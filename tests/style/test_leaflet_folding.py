@@ -46,7 +46,7 @@ def test_opened_the_halves_of_the_last_fold_come_to_sight_first() -> None:
 
 
 def test_a_fold_that_is_made_along_with_another_cannot_be_made_again() -> None:
-    with pytest.raises(CannotFoldError, match="fold 3 is made already"):
+    with pytest.raises(CannotFoldError, match="fold 3 is already made"):
         fold_up(4, [(2, "mountain"), (1, "valley"), (3, "mountain")])
 
 

@@ -43,10 +43,10 @@ def test_a_file_that_is_not_a_log(form: EntryLogs, text: str, problem: str) -> N
     ("walk", "problem"),
     [
         ("place: mill", "3:5: walk 1 lacks day. (day: day of the walk)"),
-        ("day: soon", "3:11: walk 1: day is the text 'soon', but should be a day."),
+        ("day: soon", "3:11: walk 1: day is the text 'soon', but should be a date."),
         ("day: 2026-05-01, place: mil", "3:30: walk 1: place is 'mil', but there is no such place."),
         ("day: 2026-05-01, miles: 100", "3:30: walk 1: miles is 100. It can be 0 to 99."),
-        ("day: 2026-05-01, pace: quick", "3:29: walk 1: pace is 'quick', which is none of its choices."),
+        ("day: 2026-05-01, pace: quick", "3:29: walk 1: pace cannot be 'quick'."),
         ("day: 2026-05-01, mile: 3", "3:23: walk 1 has no field 'mile'. Did you mean 'miles'?"),
         ("day: 2026-05-01, rest: [a]", "3:29: walk 1: rest is a list, but should be a mapping."),
         ("day: 2026-05-01, rest: {minutes: 3}", "3:29: walk 1: rest lacks where."),

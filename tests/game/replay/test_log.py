@@ -20,8 +20,8 @@ DAY = f"roll: 1, {DICE}, damage: 3"
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "log.yaml:1: the file is empty. Write its facts, or delete it."),
-        ("# nothing\n", "log.yaml:1: the file has only comments. Write its facts, or delete it."),
+        ("", "log.yaml:1: the file is empty. Write its data, or delete it."),
+        ("# nothing\n", "log.yaml:1: the file contains only comments. Write its data, or delete it."),
         ("- 1\n", "log.yaml:1:1: a log should be a mapping. Its fields: title, source, notes, slips, days."),
         ("title: t\n", "log.yaml:1:1: the log lacks days. Write 'days:', and each day below it."),
         ("title: t\ndays: 7\n", "log.yaml:2:7: days should be a list. Start each day with '- '."),
@@ -43,7 +43,7 @@ def test_a_file_that_is_no_log(text: str, problem: str) -> None:
         (f'roll: "1", {DICE}, damage: 3', "day 1: roll is the text '1', but should be a whole number."),
         (f"roll: 1.5, {DICE}, damage: 3", "day 1: roll is '1.5', a number, but should be a whole number."),
         (f"roll: 1, target: radr, {DICE}, damage: 3", "Did you mean 'radar'?"),
-        (f"roll: 1, {DICE}, damage: {'9' * 40}", "day 1: damage is a number of 40 digits. That is too large."),
+        (f"roll: 1, {DICE}, damage: {'9' * 40}", "day 1: damage has 40 digits, which is too many. Write at most 15."),
         (f"roll: 1, {DICE}, damage: -3", "day 1: damage is -3. It can be 0 to 99999."),
         (f"roll: 1, {DICE}, damage: [1, 0, 3]", "day 1: damage (item 2) is 0. It can be 1 to 99999."),
         (f"roll: 1, {DICE}, damage: lots", "day 1: damage is the text 'lots', but should be a whole number."),
@@ -56,7 +56,7 @@ def test_a_file_that_is_no_log(text: str, problem: str) -> None:
         (f"roll: 1, {DICE}, hits: 3", "Known: target, losses, damage, minutes, notes, slips."),
         ("roll: 1, damage: 3", "day 1 lacks dice."),
         ("roll: 1, dice: [1, 2], damage: 3", "day 1: dice is a list, but should be a mapping."),
-        ("roll: 1, dice: {bombers: [1], escort: [1, 1], defence: [1, 1]}", "bombers has 1 entry. It has 2."),
+        ("roll: 1, dice: {bombers: [1], escort: [1, 1], defence: [1, 1]}", "bombers has 1 entry. It needs exactly 2."),
         ("roll: 1, dice: {bomber: [1, 1]}", "day 1: dice has no field 'bomber'. Did you mean 'bombers'?"),
         ("roll: 1, dice: {bombers: [0, 7]}", "day 1: dice: bombers (item 1) is 0. It can be 1 to 6."),
         ("unplayed: 3", "day 1: unplayed is '3', a whole number, but should be text."),

@@ -122,13 +122,8 @@ def _environment(loader: MarkingLoader, places: Mapping[str, Place]) -> Environm
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= template_filters(places)
+    environment.filters["prose"] = _prose_of(places)
     return environment
-
-
-def template_filters(places: Mapping[str, Place]) -> dict[str, Callable[..., Any]]:
-    """Return the filters that only templates have; problems of the texts they render are at the given places."""
-    return {"prose": _prose_of(places)}
 
 
 def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]:
@@ -136,10 +131,6 @@ def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]
 
     @pass_context
     def prose(context: Context, text: str) -> SafeText:
-        """Work out the expressions in a text from the data, such as the text of a rule.
-
-        If a rule says `Roll {{ combat.dice }}`, then `rule.text | prose` gives `Roll 2d6`.
-        """
         datum = getattr(text, "datum", "")
         try:
             inner = context.environment.overlay(autoescape=False).from_string(str(text))
@@ -173,3 +164,12 @@ def _finalize(context: Context, value: Any) -> Any:
     text = f"{value:.4f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
     datum = getattr(value, "datum", "")
     return f"{DATUM_START}{datum}{DATUM_MIDDLE}{text}{DATUM_END}" if datum else text
+
+
+TEMPLATE_FILTERS: Mapping[str, str] = {
+    "prose": (
+        "Work out the expressions in a text from the data, such as the text of a rule.\n\n"
+        "If a rule says `Roll {{ combat.dice }}`, then `rule.text | prose` gives `Roll 2d6`."
+    )
+}
+"""The descriptions of the filters that only templates have, because they need everything that a template knows."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from printgen.game.expressions import sandbox
 from printgen.game.filters import FILTERS
-from printgen.markup.render import template_filters
+from printgen.markup.render import TEMPLATE_FILTERS
 from printgen.reference.reference_page import Entry
 from printgen.reference.source_texts import split_docstring
 
@@ -17,13 +17,18 @@ JINJA = "https://jinja.palletsprojects.com/en/stable/templates/"
 
 def filter_entries() -> tuple[Entry, ...]:
     """Return every filter of printgen in alphabetical order."""
-    return tuple(filter_entry(name, function) for name, function in sorted({**FILTERS, **template_filters({})}.items()))
+    entries = [filter_entry(name, function) for name, function in FILTERS.items()]
+    entries += [_entry(name, description, f"text | {name}") for name, description in TEMPLATE_FILTERS.items()]
+    return tuple(sorted(entries, key=lambda entry: entry.name))
 
 
 def filter_entry(name: str, function: Callable[..., Any]) -> Entry:
-    described = split_docstring(function.__doc__ or "")
-    facts = (("Written", f"`{signature(name, function)}`"),)
-    return Entry(name, "filter", described.summary, text=described.text, facts=facts)
+    return _entry(name, function.__doc__ or "", signature(name, function))
+
+
+def _entry(name: str, description: str, written: str) -> Entry:
+    described = split_docstring(description)
+    return Entry(name, "filter", described.summary, text=described.text, facts=(("Written", f"`{written}`"),))
 
 
 def signature(name: str, function: Callable[..., Any]) -> str:

@@ -16,10 +16,12 @@ from printgen.cli.exit_codes import EXIT_CODES
 from printgen.cli.main import COMMANDS
 from printgen.elements.attribute_types import Size
 from printgen.elements.element import Element
+from printgen.game.expressions import sandbox
 from printgen.game.filters import FILTERS
 from printgen.game.kinds import TYPES, read_declared
 from printgen.markup.attributes import _READERS
 from printgen.markup.element_registry import vocabulary
+from printgen.markup.render import TEMPLATE_FILTERS, Renderer
 from printgen.read.fields import Reading
 from printgen.read.yaml_nodes import load
 from printgen.reference.attribute_words import TYPE_WORDS, value_words
@@ -29,6 +31,7 @@ from printgen.reference.examples import markup_examples, read_example
 from printgen.reference.field_type_entries import EXAMPLES as FIELD_EXAMPLES
 from printgen.reference.output_entries import EXAMPLES as NAME_EXAMPLES
 from printgen.style.house_style import HATCHES
+from tests.helpers import bundled, bundled_game, edition
 from tests.reference.helpers import entry, pages
 
 
@@ -68,7 +71,10 @@ def test_every_type_of_attribute_and_field_has_words() -> None:
 
 def test_every_command_filter_and_field_type_is_shown() -> None:
     assert set(names("command")) == set(COMMANDS)
-    assert set(names("filter")) == {*FILTERS, "prose"}
+    played = edition(bundled_game("bob-a"))
+    environment = Renderer(bundled(), played, played.game.date)._environment
+    assert set(names("filter")) == {*FILTERS, *TEMPLATE_FILTERS}
+    assert set(environment.filters) - set(sandbox().filters) == set(TEMPLATE_FILTERS)
     assert names("field type") == list(TYPES)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 PACKAGE = REPOSITORY / "printgen"
-DOCUMENTS = ("README.md", "CONTRIBUTING.md")
+DOCUMENTS = ("docs/guide/architecture.md", "CONTRIBUTING.md")
 _SECTION = re.compile(r"(<!-- packages -->\n).*?(<!-- /packages -->)", re.DOTALL)
 
 

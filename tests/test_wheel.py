@@ -1,4 +1,4 @@
-"""The wheel carries data and templates and works in an empty folder far from the clone."""
+"""The wheel carries data, templates and documentation, and works in an empty folder far from the clone."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from tests.helpers import REPOSITORY
+from tests.site_links import broken_links
 
 
 def test_a_wheel_builds_every_sheet_in_an_empty_folder(tmp_path: Path) -> None:
@@ -27,3 +28,6 @@ def test_a_wheel_builds_every_sheet_in_an_empty_folder(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[0] == str(site / "printgen" / "bundled")
     assert (here / "output/bob-a/record-sheet-form-a4.pdf").is_file()
+    documentation = site / "printgen/bundled/site"
+    assert (documentation / "index.html").is_file()
+    assert list(broken_links(documentation)) == []

@@ -17,7 +17,7 @@ from printgen.markup.element_registry import installed_components, vocabulary, v
 from printgen.problems import ProblemsError
 from tests.helpers import ANY_GAME, REPOSITORY, minimal_game
 
-GUIDE = (REPOSITORY / "docs/components.md").read_text(encoding="utf-8")
+GUIDE = (REPOSITORY / "docs/guide/component.md").read_text(encoding="utf-8")
 
 
 def shown(language: str) -> str:

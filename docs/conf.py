@@ -1,0 +1,88 @@
+"""Settings of Sphinx, which turns the Markdown pages of this folder into the site that `printgen docs` opens."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from pygments.lexers.special import TextLexer
+from pygments.lexers.templates import XmlDjangoLexer
+
+_HERE = Path(__file__).parent
+_VERSION = re.search(r'__version__ = "(.+)"', (_HERE.parent / "printgen/__init__.py").read_text(encoding="utf-8"))
+
+project = "printgen"
+author = "The printgen authors"
+release = _VERSION[1] if _VERSION else ""
+# No year and no date: the same pages must make the same site.
+copyright = author
+language = "en_GB"
+
+extensions = ["myst_parser"]
+exclude_patterns = ["_site"]
+myst_heading_anchors = 4
+# A link to a heading or page that does not exist stops the build, because warnings are errors.
+suppress_warnings: list[str] = []
+
+html_theme = "furo"
+html_title = "printgen"
+html_short_title = "printgen"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_copy_source = False
+html_show_sourcelink = False
+html_show_sphinx = False
+html_permalinks_icon = "#"
+html_last_updated_fmt = None
+html_theme_options = {
+    "sidebar_hide_name": False,
+    "light_css_variables": {"color-brand-primary": "#a3342a", "color-brand-content": "#a3342a"},
+    "dark_css_variables": {"color-brand-primary": "#e58a7f", "color-brand-content": "#e58a7f"},
+}
+pygments_style = "friendly"
+pygments_dark_style = "monokai"
+
+CONTENTS = {
+    "Guide": (
+        "guide/print",
+        "guide/calibrate",
+        "guide/change",
+        "guide/log",
+        "guide/make/index",
+        "guide/variant",
+        "guide/model",
+        "guide/architecture",
+        "guide/component",
+    ),
+    "Reference": ("reference/index",),
+}
+"""Pages in the order in which people need them. The pages list them as plain links, which a code host shows, too."""
+_INSIDE = {
+    "guide/make/index": "guide/make/[0-9]*",
+    "reference/index": "reference/[!i]*",
+}
+"""Pages that belong to another page."""
+
+
+def _add_contents(app: Any, page: str, source: list[str]) -> None:
+    """Add the table of contents to a page; as part of the Markdown it would look odd on a code host."""
+    if page == "index":
+        for caption, pages in CONTENTS.items():
+            found = [name for name in pages if (_HERE / f"{name}.md").exists()]
+            if found:
+                source[0] += _toctree(caption, found)
+    elif page in _INSIDE and list(_HERE.glob(f"{_INSIDE[page]}.md")):
+        source[0] += _toctree("", [f"/{_INSIDE[page]}"])
+
+
+def _toctree(caption: str, pages: list[str]) -> str:
+    options = ":hidden:\n:glob:\n" + (f":caption: {caption}\n" if caption else "")
+    return "\n\n```{toctree}\n" + options + "\n" + "\n".join(pages) + "\n```\n"
+
+
+def setup(app: Any) -> None:
+    app.connect("source-read", _add_contents)
+    # Templates are XML with Jinja; code hosts know them best as XML.
+    app.add_lexer("xml", XmlDjangoLexer)
+    app.add_lexer("csv", TextLexer)

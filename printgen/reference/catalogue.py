@@ -79,7 +79,7 @@ def _command_pages(sources: Sources) -> list[Page]:
             group=_COMMANDS,
             about="every command with its options, and the exit codes",
         ),
-        Page("file-names", "Output files", "", (file_name_entry(),), group=_COMMANDS, about="the names of built files"),
+        Page("files", "Output files", "", (file_name_entry(),), group=_COMMANDS, about="the names of built files"),
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from printgen.elements.element import Element, Holds
 from printgen.elements.roles import Role
@@ -31,13 +32,15 @@ _ROLE_WORDS = {
 }
 
 
-def element_entries(
-    tags: Iterable[str], vocabulary: Vocabulary, examples: Mapping[str, MarkupExample]
-) -> tuple[Entry, ...]:
-    return tuple(element_entry(tag, vocabulary, examples) for tag in tags)
+@dataclass(frozen=True)
+class Shown:
+    """The examples by name, and the page of each element by its tag."""
+
+    examples: Mapping[str, MarkupExample]
+    pages: Mapping[str, str]
 
 
-def element_entry(tag: str, vocabulary: Vocabulary, examples: Mapping[str, MarkupExample]) -> Entry:
+def element_entry(tag: str, vocabulary: Vocabulary, shown: Shown) -> Entry:
     """Return the entry of one element."""
     element = vocabulary[tag]
     described = describe_class(element)
@@ -49,7 +52,7 @@ def element_entry(tag: str, vocabulary: Vocabulary, examples: Mapping[str, Marku
         text=described.text,
         facts=(("Contains", content_words(element.holds, vocabulary)), ("Used in", parent_words(tag, vocabulary))),
         rows=tuple(attribute_rows(element)),
-        examples=tuple(_shown(one) for one in examples_of(tag, examples)),
+        examples=tuple(_example(tag, one, shown) for one in examples_of(tag, shown.examples)),
         aliases=(f"<{tag}>",),
     )
 
@@ -104,6 +107,7 @@ def examples_of(tag: str, examples: Mapping[str, MarkupExample]) -> list[MarkupE
     return sorted(found, key=lambda example: len(example.markup))[:1]
 
 
-def _shown(example: MarkupExample) -> Example:
+def _example(tag: str, example: MarkupExample, shown: Shown) -> Example:
     sort = "Pages" if example.is_sheet else "Picture"
-    return Example(example.markup, "xml", f"{example.name}.png", f"{sort} drawn from this markup")
+    owner = "" if example.name == tag else f"[`<{example.name}>`]({shown.pages[example.name]}.md#{example.name})"
+    return Example(example.markup, "xml", f"{example.name}.png", f"{sort} drawn from this markup", owner)

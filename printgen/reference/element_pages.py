@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from printgen.elements.element import Element
 from printgen.markup.attributes import attributes_of
-from printgen.reference.element_entries import Vocabulary, attribute_row, element_entries
+from printgen.reference.element_entries import Shown, Vocabulary, attribute_row, element_entry
 from printgen.reference.examples import MarkupExample
 from printgen.reference.reference_page import Entry, Page
 from printgen.reference.source_texts import field_texts
@@ -70,12 +70,11 @@ def element_pages(vocabulary: Vocabulary, examples: Mapping[str, MarkupExample])
             "Elements of other packages.",
             " ".join(others),
         )
-    pages = [
-        Page(
-            id_, title, about, element_entries(tags.split(), vocabulary, examples), group=_GROUP, about=_in_index(about)
-        )
-        for id_, (title, about, tags) in groups.items()
-    ]
+    shown = Shown(examples, {tag: id_ for id_, (_, _, tags) in groups.items() for tag in tags.split()})
+    pages = []
+    for id_, (title, about, tags) in groups.items():
+        entries = tuple(element_entry(tag, vocabulary, shown) for tag in tags.split())
+        pages.append(Page(id_, title, about, entries, group=_GROUP, about=_in_index(about)))
     return [_overview(pages, vocabulary), *pages]
 
 

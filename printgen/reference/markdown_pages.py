@@ -47,6 +47,9 @@ def _section(entry: Entry) -> Iterator[str]:
 
 
 def _example(example: Example) -> Iterator[str]:
+    if example.shown_with:
+        yield f"For an example, see {example.shown_with}."
+        return
     yield f"```{example.language}\n{example.source}\n```"
     if example.picture:
         yield f"![{example.alt}]({PICTURES}/{example.picture})"

@@ -41,6 +41,8 @@ class Example:
     language: str = "xml"
     picture: str = ""
     alt: str = ""
+    shown_with: str = ""
+    """Link to the entry that shows it, if it belongs to another one; a page does not repeat it."""
 
 
 @dataclass(frozen=True)

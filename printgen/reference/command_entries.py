@@ -10,34 +10,42 @@ from printgen.reference.reference_page import Entry, Row
 
 
 def command_entries(parser: argparse.ArgumentParser) -> tuple[Entry, ...]:
-    """Return one entry for each command of the program."""
+    """Return an entry for the program itself, and one for each of its commands."""
     choices = _subcommands(parser)
     helps = {choice.dest: choice.help or "" for choice in choices._choices_actions}
-    return tuple(_entry(parser.prog, name, helps.get(name, ""), command) for name, command in choices.choices.items())
+    commands = (
+        _entry(f"{parser.prog} {name}", name, helps.get(name, ""), one) for name, one in choices.choices.items()
+    )
+    return _entry(parser.prog, parser.prog, parser.description or "", parser), *commands
 
 
 def _subcommands(parser: argparse.ArgumentParser) -> argparse._SubParsersAction[argparse.ArgumentParser]:
     return next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
 
 
-def _entry(program: str, name: str, help_: str, command: argparse.ArgumentParser) -> Entry:
+def _entry(shown: str, name: str, help_: str, command: argparse.ArgumentParser) -> Entry:
     usage = " ".join(command.format_usage().removeprefix("usage: ").split())
+    summary = _sentence(help_)
     return Entry(
         name=name,
         meaning="command",
-        title=f"`{program} {name}`",
-        summary=_sentence(help_),
-        text=command.description or "",
+        title=f"`{shown}`",
+        summary=summary,
+        text=(command.description or "").removeprefix(summary).strip(),
         facts=(("Usage", f"`{usage}`"),),
         rows=tuple(_rows(command)),
         rows_title="Options",
-        aliases=(f"{program} {name}",),
+        aliases=(shown,),
     )
 
 
 def _rows(command: argparse.ArgumentParser) -> Iterator[Row]:
+    has_commands = any(isinstance(action, argparse._SubParsersAction) for action in command._actions)
     for action in command._actions:
-        if isinstance(action, argparse._HelpAction):
+        # Every command has --help; it is described once, with the program.
+        if isinstance(action, argparse._SubParsersAction) or (
+            isinstance(action, argparse._HelpAction) and not has_commands
+        ):
             continue
         name = ", ".join(action.option_strings) or str(action.metavar or action.dest)
         yield Row(name, _sentence(_help(action)), _type(action), _default(action))

@@ -10,7 +10,6 @@ Meaning = Literal[
     "command",
     "field type",
     "filter",
-    "function",
     "template variable",
     "paint",
     "text style",

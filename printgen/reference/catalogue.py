@@ -16,7 +16,14 @@ from printgen.reference.element_entries import Vocabulary
 from printgen.reference.element_pages import element_pages
 from printgen.reference.examples import markup_examples
 from printgen.reference.field_type_entries import common_options, field_type_entries
-from printgen.reference.file_entries import game_entry, kind_entry, kind_file_entry, log_entries, shared_entries
+from printgen.reference.file_entries import (
+    BundledFiles,
+    game_entry,
+    kind_entry,
+    kind_file_entry,
+    log_entries,
+    shared_entries,
+)
 from printgen.reference.filter_entries import filter_entries, jinja_text
 from printgen.reference.house_entries import paint_entries, style_entries
 from printgen.reference.name_entries import name_entries
@@ -51,10 +58,10 @@ class Sources:
 
 
 def reference_pages(sources: Sources) -> list[Page]:
-    kinds = load_kinds(sources.library, SHARED)
+    kinds, files = load_kinds(sources.library, SHARED), BundledFiles(sources.library)
     return [
         *_command_pages(sources),
-        *_data_pages(kinds),
+        *_data_pages(kinds, files),
         *element_pages(sources.vocabulary, markup_examples()),
         *_template_pages(sources.house),
         Page(
@@ -62,7 +69,7 @@ def reference_pages(sources: Sources) -> list[Page]:
             "Shared files",
             "Files in `templates/shared/`. A file in your own `templates/shared/` overrides the bundled file of the "
             "same name.",
-            shared_entries(),
+            shared_entries(files),
             group=_SHARED,
             about="house style, papers, layouts of cards and leaflets, and printer profiles",
         ),
@@ -83,14 +90,16 @@ def _command_pages(sources: Sources) -> list[Page]:
     ]
 
 
-def _data_pages(kinds: Mapping[str, Kind]) -> list[Page]:
+def _data_pages(kinds: Mapping[str, Kind], files: BundledFiles) -> list[Page]:
     others = [kind for kind in kinds.values() if kind.name not in (*VARIANT_KINDS, *_LOG_KINDS)]
     variant = [kinds[name] for name in VARIANT_KINDS]
     logs = (*(kind_entry(kinds[name]) for name in _LOG_KINDS), *log_entries())
     operations = operation_entries(kinds["changes"].fields)
     return [
-        Page("game-yaml", "game.yaml", "", (game_entry(),), group=_DATA, about="the title and the sheets of a game"),
-        Page("kinds", "Kinds", "", (kind_file_entry(),), group=_DATA, about="how a game declares its own data"),
+        Page(
+            "game-yaml", "game.yaml", "", (game_entry(files),), group=_DATA, about="the title and the sheets of a game"
+        ),
+        Page("kinds", "Kinds", "", (kind_file_entry(files),), group=_DATA, about="how a game declares its own data"),
         Page(
             "field-types",
             "Field types",

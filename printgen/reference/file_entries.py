@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from printgen.dice import Totals
 from printgen.game.kinds import _DECLARATION, _HEAD, Kind
@@ -13,42 +14,67 @@ from printgen.game.replay.log import _UNPLAYED, day_fields
 from printgen.game.replay.setup import ReplaySetup, ReplayTarget
 from printgen.read.compound_types import GroupField, MapField
 from printgen.read.fields import Field
+from printgen.read.library import SHARED, Library
 from printgen.reference.attribute_words import REQUIRED
 from printgen.reference.declared_fields import field_rows, field_words
-from printgen.reference.reference_page import Entry, Row
+from printgen.reference.reference_page import Entry, Example, Row
 from printgen.style.house_style import _HOUSE, _LAYOUT
 from printgen.style.leaflet_layouts import _LAYOUT as _LEAFLET
 from printgen.style.papers import _PAPER
 from printgen.style.printer_profile import PROFILE
 
 
-def file_entry(name: str, summary: str, fields: Mapping[str, Field], *aliases: str, text: str = "") -> Entry:
+@dataclass(frozen=True)
+class BundledFiles:
+    """The files of printgen that serve as examples."""
+
+    library: Library
+
+    def example(self, path: str) -> tuple[Example, ...]:
+        """Return the content of a bundled file; that of the starter is about the game `my-game`."""
+        found = self.library.find(path)
+        assert found, f"{path} is bundled"
+        text = self.library.read(found).decode().replace("{{name}}", "my-game")
+        return (Example(text.rstrip("\n"), "yaml"),)
+
+    def names(self, folder: str) -> tuple[tuple[str, str], ...]:
+        """Return the ids of the bundled files of a folder."""
+        found = self.library.files(f"templates/{SHARED}/{folder}", "*.yaml")
+        return (("Bundled", ", ".join(f"`{name.removesuffix('.yaml')}`" for name in found)),)
+
+
+def file_entry(name: str, summary: str, fields: Mapping[str, Field], *aliases: str) -> Entry:
     rows = tuple(field_rows(fields))
-    return Entry(name, "file", summary, text=text, rows=rows, rows_title="Keys", aliases=aliases)
+    return Entry(name, "file", summary, rows=rows, rows_title="Keys", aliases=aliases)
 
 
-def game_entry() -> Entry:
+def game_entry(files: BundledFiles) -> Entry:
     summary = "The title, the credits and the sheets of a game. Every game has this file in `data/<game>/`."
-    return file_entry("game.yaml", summary, _GAME, "game")
+    entry = file_entry("game.yaml", summary, _GAME, "game")
+    return replace(entry, examples=files.example(f"data/{SHARED}/starter/game.yaml"))
 
 
-def kind_file_entry() -> Entry:
+def kind_file_entry(files: BundledFiles) -> Entry:
     """Return the entry of the files that declare kinds."""
     declared: dict[str, Field] = {
         **_HEAD,
         "fields": MapField(of=GroupField(fields=_DECLARATION), about="the fields of a record, by name"),
     }
-    return file_entry(
-        "kinds/*.yaml",
-        "The declaration of a kind, in `data/<game>/kinds/` or, for several games, in `data/shared/kinds/`.",
-        declared,
-        "kinds",
-        "kind",
-        text=(
-            "A field is a mapping with a [type](field-types.md) and its options, or just the name of a type. "
-            "Fields of a list or map are declared in `of`, those of a group in `fields`."
-        ),
+    summary = "The declaration of a kind, in `data/<game>/kinds/` or, for several games, in `data/shared/kinds/`."
+    entry = file_entry("kinds/*.yaml", summary, declared, "kinds", "kind")
+    return replace(
+        entry,
+        text="A field is a mapping with a [type](field-types.md) and its options, or just the name of a type.",
+        rows=(*entry.rows, *_NESTED),
+        examples=files.example(f"data/{SHARED}/starter/kinds/cards.yaml"),
     )
+
+
+_NESTED = (
+    Row("fields.ID.of", "Declaration of each entry of a list, or of each value of a map.", "declaration"),
+    Row("fields.ID.fields", "Declarations of the fields of a group, by name.", "ids, each with a declaration"),
+)
+"""Options of fields that are declarations themselves."""
 
 
 def kind_entry(kind: Kind) -> Entry:
@@ -100,19 +126,23 @@ def _day_row(name: str, field: Field) -> Row:
     return Row(f"days.{name}", row.text, field_words(field).partition(" (")[0], row.default)
 
 
-def shared_entries() -> tuple[Entry, ...]:
+def shared_entries(files: BundledFiles) -> tuple[Entry, ...]:
     """Return the entries of the files in `templates/shared/`, and of printer profiles."""
+    papers = file_entry(
+        "papers/*.yaml", "A paper for printers at home. The name of the file is its id.", _PAPER, "papers", "paper"
+    )
+    cards = file_entry(
+        "impose/*.yaml", "A layout of cards on paper, which `<cards>` names in `layout`.", _LAYOUT, "impose"
+    )
+    leaflets = file_entry(
+        "leaflets/*.yaml", "A way to fold a leaflet, which `<leaflet>` names in `layout`.", _LEAFLET, "leaflets"
+    )
+    folder = f"templates/{SHARED}"
     return (
         file_entry("style.yaml", "The house style: paints, text styles and the smallest sizes.", _HOUSE, "style file"),
-        file_entry(
-            "papers/*.yaml", "A paper for printers at home. The name of the file is its id.", _PAPER, "papers", "paper"
-        ),
-        file_entry(
-            "impose/*.yaml", "A layout of cards on paper, which `<cards>` names in `layout`.", _LAYOUT, "impose"
-        ),
-        file_entry(
-            "leaflets/*.yaml", "A way to fold a leaflet, which `<leaflet>` names in `layout`.", _LEAFLET, "leaflets"
-        ),
+        replace(papers, facts=files.names("papers"), examples=files.example(f"{folder}/papers/a4.yaml")),
+        replace(cards, facts=files.names("impose"), examples=files.example(f"{folder}/impose/poker.yaml")),
+        replace(leaflets, facts=files.names("leaflets"), examples=files.example(f"{folder}/leaflets/letter-fold.yaml")),
         file_entry(
             "printers/*.yaml",
             "The measurements of a printer, which `printgen calibrate --name` saves in your settings.",

@@ -61,7 +61,10 @@ def row_table(rows: Sequence[Row], title: str, types_title: str) -> str:
     columns = [(one, [f"`{row.name}`" for row in rows])]
     if any(row.type for row in rows):
         columns.append((types_title, [row.type for row in rows]))
-    if any(row.default for row in rows):
+    defaults = {row.default for row in rows}
+    if defaults == {REQUIRED} or defaults == {REQUIRED, ""}:
+        columns.append(("Required", ["yes" if row.default else "" for row in rows]))
+    elif defaults != {""}:
         columns.append(("Default", [f"**{REQUIRED}**" if row.default == REQUIRED else row.default for row in rows]))
     columns.append(("Meaning", [row.text for row in rows]))
     return table([head for head, _ in columns], zip(*(cells for _, cells in columns), strict=True))

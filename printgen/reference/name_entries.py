@@ -29,7 +29,7 @@ DAY_LOG = {
     "log.days.unplayed": "Reason why the day was not played, or none.",
     "log.days.slips": _CORRECTION,
     "log.days.played": "True if the day was played. The keys below exist only then, except `fate`.",
-    "log.days.fate": "Fate of the day: `called-off`, `unopposed` or another result; empty if it was not played.",
+    "log.days.fate": "`played`, `called-off` or `unopposed`; empty if the day was not played.",
     "log.days.target": "Record of the target.",
     "log.days.groups": "Groups that the dice sent out.",
     "log.days.groups.id": "Id of the group in `replay.yaml`.",

@@ -87,6 +87,13 @@ def test_the_examples_of_field_types_can_be_declared() -> None:
         assert field.type_name == name
 
 
+def test_every_option_of_a_field_is_a_key_of_kinds() -> None:
+    options = {name for type_ in TYPES.values() for name in (*type_.required_options, *type_.allowed_options)}
+    keys = {row.name.removeprefix("fields.ID.") for row in entry("kinds/*.yaml", "file").rows}
+    assert len(options) > 5
+    assert {*options, "type", "about", "optional"} <= keys
+
+
 def test_every_part_of_a_file_name_has_an_example() -> None:
     assert set(NAME_EXAMPLES) == {item.name for item in fields(FileName)}
     rows = {row.name: row.type for row in entry("file names", "topic").rows}

@@ -42,6 +42,17 @@ def test_short_entries_are_rows_with_their_facts_as_columns() -> None:
     )
 
 
+def test_keys_without_defaults_say_only_whether_they_are_required() -> None:
+    rows = (Row("a", "One.", default="required"), Row("b", "Two."))
+    text = page_markdown(Page("page", "Keys", "", (Entry("x", "file", "X.", rows=rows, rows_title="Keys"),)))
+    assert text.endswith("| Key | Required | Meaning |\n|---|---|---|\n| `a` | yes | One. |\n| `b` |  | Two. |\n")
+
+
+def test_an_example_of_another_entry_is_not_repeated() -> None:
+    entry = Entry("x", "element", "X.", examples=(Example("<a/>", shown_with="[`<a>`](b.md#a)"),))
+    assert page_markdown(Page("page", "X", "", (entry,))).endswith("For an example, see [`<a>`](b.md#a).\n")
+
+
 def test_nothing_outside_code_is_html() -> None:
     assert safe("data/<game>/ and `<table>`") == "data/&lt;game&gt;/ and `<table>`"
     assert safe("write [](#guns) or `[](#guns)`") == "write `[](#guns)` or `[](#guns)`"

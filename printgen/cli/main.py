@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from printgen import __version__
+from printgen.cli.exit_codes import INTERRUPTED, PROBLEMS, WRONG_USE
 
 _MOST_SHOWN = 100
 """Number of problems that are printed; the others are only counted."""
@@ -34,7 +35,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     options = parser().parse_args(_with_separator(sys.argv[1:] if arguments is None else list(arguments)))
-    from printgen.cli.exit_codes import INTERRUPTED, WRONG_USE
     from printgen.problems import ProblemsError, UsageError, reason
 
     try:
@@ -72,7 +72,6 @@ def _say(text: str) -> None:
 
 
 def _report(error: Exception) -> int:
-    from printgen.cli.exit_codes import PROBLEMS
     from printgen.problems import ProblemsError
 
     assert isinstance(error, ProblemsError)

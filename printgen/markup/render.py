@@ -164,12 +164,3 @@ def _finalize(context: Context, value: Any) -> Any:
     text = f"{value:.4f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
     datum = getattr(value, "datum", "")
     return f"{DATUM_START}{datum}{DATUM_MIDDLE}{text}{DATUM_END}" if datum else text
-
-
-TEMPLATE_FILTERS: Mapping[str, str] = {
-    "prose": (
-        "Work out the expressions in a text from the data, such as the text of a rule.\n\n"
-        "If a rule says `Roll {{ combat.dice }}`, then `rule.text | prose` gives `Roll 2d6`."
-    )
-}
-"""The descriptions of the filters that only templates have, because they need everything that a template knows."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from printgen.game.expressions import sandbox
 from printgen.game.filters import FILTERS
-from printgen.markup.render import TEMPLATE_FILTERS
+from printgen.markup.template_filters import TEMPLATE_FILTERS
 from printgen.reference.reference_page import Entry
 from printgen.reference.source_texts import split_docstring
 

@@ -21,7 +21,8 @@ from printgen.game.filters import FILTERS
 from printgen.game.kinds import TYPES, read_declared
 from printgen.markup.attributes import _READERS
 from printgen.markup.element_registry import vocabulary
-from printgen.markup.render import TEMPLATE_FILTERS, Renderer
+from printgen.markup.render import Renderer
+from printgen.markup.template_filters import TEMPLATE_FILTERS
 from printgen.read.fields import Reading
 from printgen.read.yaml_nodes import load
 from printgen.reference.attribute_words import TYPE_WORDS, value_words

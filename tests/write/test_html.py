@@ -214,7 +214,10 @@ def test_references_lead_to_the_section_with_its_number_as_their_text() -> None:
 
 def test_a_mark_is_seen_and_its_meaning_is_heard() -> None:
     html = page("tiny-bob/rules")
-    assert '<span class="mark" aria-hidden="true">†</span><span class="unseen">our interpretation: </span>' in html
+    assert (
+        '<span class="mark" aria-hidden="true">†</span><span class="unseen">this edition’s interpretation: </span>'
+        in html
+    )
 
 
 def test_the_contents_are_links_to_every_section() -> None:

@@ -209,7 +209,7 @@ def test_the_same_document_makes_the_same_bytes() -> None:
 
 
 def test_references_lead_to_the_section_with_its_number_as_their_text() -> None:
-    assert re.search(r'section <a href="#goal" title="Winning and losing">1</a>', page("tiny-bob/rules"))
+    assert re.search(r'section\xa0<a href="#goal" title="Winning and losing">1</a>', page("tiny-bob/rules"))
 
 
 def test_a_mark_is_seen_and_its_meaning_is_heard() -> None:

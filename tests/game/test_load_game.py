@@ -106,8 +106,8 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "squadrons.yaml",
             "[ju87], strength: 3",
             "[ju87], strength: 4",
-            "2:46: squadron GB1 starts with 4 planes, but there are not so many models of its type. "
-            "Add models, or lower the strength.",
+            "2:46: squadron GB1 starts with 4 planes, but there are fewer models of its type. "
+            "Add models in aircraft.yaml, or lower the strength.",
         ),
         (
             "squadrons.yaml",
@@ -125,9 +125,14 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "campaign.yaml",
             "secondary: 1",
             "secondary: 3",
-            "5:12: the campaign asks for 3 secondary targets, but there are only 2. Ask for no more.",
+            "5:12: the campaign requires 3 secondary targets, but there are only 2. Write that number or a lower one.",
         ),
-        ("campaign.yaml", "british", "german", "4:11: attacker and defender are the same side. Name two."),
+        (
+            "campaign.yaml",
+            "british",
+            "german",
+            "4:11: attacker and defender are the same side. Name two different sides.",
+        ),
         (
             "targets.yaml",
             "roll: 3-4",

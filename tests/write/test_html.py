@@ -209,12 +209,15 @@ def test_the_same_document_makes_the_same_bytes() -> None:
 
 
 def test_references_lead_to_the_section_with_its_number_as_their_text() -> None:
-    assert re.search(r'section <a href="#goal" title="Winning and losing">1</a>', page("tiny-bob/rules"))
+    assert re.search(r'section\xa0<a href="#goal" title="Winning and losing">1</a>', page("tiny-bob/rules"))
 
 
 def test_a_mark_is_seen_and_its_meaning_is_heard() -> None:
     html = page("tiny-bob/rules")
-    assert '<span class="mark" aria-hidden="true">†</span><span class="unseen">this edition’s reading: </span>' in html
+    assert (
+        '<span class="mark" aria-hidden="true">†</span><span class="unseen">this edition’s interpretation: </span>'
+        in html
+    )
 
 
 def test_the_contents_are_links_to_every_section() -> None:

@@ -119,7 +119,7 @@ def _hinge_violations(net: Net) -> Iterator[str]:
     for hinge in net.hinges:
         for name in (hinge.parent, hinge.child):
             if not _has_edge(net.face(name).polygon, hinge.start, hinge.end):
-                yield f"the fold between {hinge.parent} and {hinge.child} is no edge of {name}"
+                yield f"the fold between {hinge.parent} and {hinge.child} is not an edge of {name}"
 
 
 def _has_edge(polygon: Sequence[Point], start: Point, end: Point) -> bool:
@@ -143,7 +143,7 @@ def _flat_violations(net: Net) -> Iterator[str]:
     whole = joined(wider for face in net.faces for wider in grown(face.polygon, TOLERANCE / 10))
     length = sum(math.dist(a, b) for a, b in zip(net.outline, (*net.outline[1:], net.outline[0]), strict=True))
     if len(whole) != 1 or differing_area(whole[0], net.outline) > TOLERANCE * length:
-        yield "the cut line does not run around the faces"
+        yield "the cut line does not follow the outline of the faces"
 
 
 def _folded_violations(net: Net) -> Iterator[str]:
@@ -151,10 +151,10 @@ def _folded_violations(net: Net) -> Iterator[str]:
     for first, second in net.glued:
         gap = _apart(placed[first], placed[second])
         if gap > TOLERANCE:
-            yield f"{first} and {second} are to be glued together, but end {gap:.2f} mm apart"
+            yield f"{first} and {second} are glued together, but are {gap:.2f} mm apart after folding"
     foot_points = [point for name in net.feet for point in placed[name]]
     if foot_points and _unevenness(foot_points) > TOLERANCE:
-        yield f"the feet do not lie flat: {_unevenness(foot_points):.2f} mm out of plane"
+        yield f"the feet do not lie flat but are up to {_unevenness(foot_points):.2f} mm out of plane"
 
 
 def _apart(first: Sequence[Point3], second: Sequence[Point3]) -> float:

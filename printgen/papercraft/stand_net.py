@@ -123,11 +123,12 @@ def stand_violations(s: StandSizes, base: float | None = None) -> list[str]:
     if base is not None:
         across, along = s.footprint
         if max(across, along) > base:
-            found.append(f"its footprint of {across:.1f} x {along:.1f} mm does not fit the base of {base:.1f} mm")
+            found.append(f"its footprint of {across:.1f} x {along:.1f} mm does not fit on the {base:.1f} mm base")
     if s.tab_width > s.top:
-        found.append(f"its tab of {s.tab_width:.1f} mm is wider than the {s.top:.1f} mm of its legs below it")
+        found.append(f"its tab is {s.tab_width:.1f} mm wide, but the tops of its legs are only {s.top:.1f} mm wide")
     if s.height > 3.5 * min(s.footprint):
         found.append(
-            f"it is {s.height:.1f} mm high on a footprint only {min(s.footprint):.1f} mm wide and would tip over"
+            f"it is {s.height:.1f} mm high, but its footprint is only {min(s.footprint):.1f} mm wide, "
+            "so it would tip over"
         )
     return found

@@ -130,7 +130,7 @@ def test_too_many_values_and_none_are_told(front: str) -> None:
 
 
 def test_a_character_that_the_face_lacks_is_told() -> None:
-    assert "which the face sans-bold cannot draw" in problems_of(counter("\u4e00"))[0]
+    assert "which the font sans-bold cannot draw" in problems_of(counter("\u4e00"))[0]
 
 
 def test_it_is_a_piece_with_its_own_outline() -> None:

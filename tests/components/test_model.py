@@ -311,17 +311,18 @@ def test_no_part_is_cut_twice() -> None:
         (
             replace(PLANE, span=12),
             FITTING,
-            "its span comes out at 33.33 mm; 12 m at 1:300 are 40.00 mm. Its outline has 10.00 m",
+            "its span would be 33.33 mm, but 12 m at 1:300 is 40.00 mm. "
+            "Change the span, or the outlines, which make it 10.00 m",
         ),
         (
             PLANE,
             replace(FITTING, square=32),
-            "its span of 33.3 mm is more than the square of 32.0 mm. A scale of 1:313 would fit",
+            "its span of 33.3 mm does not fit in the 32.0 mm square. A scale of 1:313 would fit",
         ),
         (
             PLANE,
             replace(FITTING, tab=6),
-            "the stand's tab of 3.4 x 6.0 mm would look out of the fuselage. Make the tab lower",
+            "the stand's tab of 3.4 x 6.0 mm would stick out of the fuselage. Make the tab shorter",
         ),
     ],
 )

@@ -82,7 +82,7 @@ def test_mono_pictures_have_no_colour() -> None:
 
 def test_a_model_that_cannot_be_built_is_told_instead_of_drawn() -> None:
     (problem,) = problems_of(view("done", replace(PLANE, span=1.0)), 60, 40)
-    assert "cannot be built: its span comes out at" in problem
+    assert "cannot be built: its span would be" in problem
 
 
 def accents(shapes: list[Shape]) -> list[Path]:

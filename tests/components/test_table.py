@@ -140,7 +140,7 @@ def test_a_filled_row_is_tinted_across_the_table() -> None:
 
 def test_a_cell_too_narrow_for_its_text_is_told() -> None:
     (problem,) = problems_of(table("<tr><cell>A long name of an aircraft</cell></tr>"), 12)
-    assert "the box has 10.0 mm" in problem
+    assert "the box is only 10.0 mm wide" in problem
 
 
 def test_a_table_wants_its_least_height() -> None:

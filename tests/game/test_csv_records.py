@@ -311,7 +311,7 @@ def test_a_text_too_long_for_its_card_is_told_at_its_cell(tmp_path: Path) -> Non
         laid_out_job(job(library))
     (problem,) = caught.value.problems
     assert problem.place == Place("data/g/cards.csv", 3, 5)
-    assert "the box has 63.0 mm" in problem.what
+    assert "the box is only 63.0 mm wide" in problem.what
 
 
 def test_the_manifest_names_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

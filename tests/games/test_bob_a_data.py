@@ -260,7 +260,7 @@ def test_an_airframe_that_cannot_be_built_is_told_by_the_name_of_its_type(tmp_pa
     library = copied_game(tmp_path, {"data/mine/airframes.yaml": ("span: 12.19 m", "span: 13.19 m")})
     with pytest.raises(ProblemsError) as caught:
         laid_out_job(job_in(library, "models"))
-    assert "the model Hurricane cannot be built: its span comes out at" in str(caught.value)
+    assert "the model Hurricane cannot be built: its span would be" in str(caught.value)
 
 
 def test_the_game_is_credited_and_dated() -> None:

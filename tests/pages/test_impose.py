@@ -328,7 +328,7 @@ def test_the_band_numbers_the_pages() -> None:
 
 def test_a_problem_in_the_band_is_told() -> None:
     (problem,) = told(f'<band><text>{"long " * 80}</text></band><page title="p"><rect/></page>')
-    assert "the box has" in problem
+    assert "but the box is only" in problem
 
 
 def test_a_page_is_filled_by_its_box_inside_margin_and_inset() -> None:
@@ -378,7 +378,7 @@ def test_a_sheet_without_pages_is_told() -> None:
 
 def test_a_problem_of_a_piece_is_told() -> None:
     tight = '<piece name="a" width="10mm" height="10mm"><text>much too long for this piece</text></piece>'
-    assert "the box has 10.0 mm" in told(f'<pieces title="t">{tight}</pieces>')[0]
+    assert "the box is only 10.0 mm wide" in told(f'<pieces title="t">{tight}</pieces>')[0]
 
 
 def test_a_sheet_of_no_copies_has_no_page_and_says_so() -> None:

@@ -45,7 +45,7 @@ def test_a_back_that_would_stand_on_its_head_is_told() -> None:
     net = flip_net(10)
     front, back = net.faces
     turned = replace(net, faces=(front, replace(back, polygon=back.polygon[2:] + back.polygon[:2])))
-    assert "folded, the back stands 14.14 mm off from upright behind the front" in flip_violations(turned)
+    assert "after folding, the back is 14.14 mm away from its place behind the front" in flip_violations(turned)
 
 
 def test_a_net_that_is_only_bent_is_told() -> None:

@@ -57,10 +57,15 @@ def model_faults(plan: Plan, fitting: Fitting) -> tuple[ModelFault, ...]:
     found = [*_names(plan), *_outlines(plan), *_hinges(plan)]
     if found:
         return tuple(found)
-    found += _forks(plan) or [ModelFault(what, "profile") for what in net_violations(flat_half(plan).net)]
+    found += _forks(plan) or _flat_faults(plan)
     if found:
         return tuple(found)
     return tuple(dict.fromkeys((*_sizes(plan, fitting), *_stand(plan, fitting))))
+
+
+def _flat_faults(plan: Plan) -> list[ModelFault]:
+    remedy = "Change the outlines or the hinges."
+    return [ModelFault(what, "profile", remedy=remedy) for what in net_violations(flat_half(plan).net)]
 
 
 def _outlines(plan: Plan) -> Iterator[ModelFault]:

@@ -11,14 +11,14 @@ from printgen.facts import Collection, Record
 from printgen.game.game import Game
 
 Square = tuple[int, int]
-# The angle from which a fighter attacks, by the turns of 45 degrees between the target's nose and the attacker.
+# The angle of a fighter's attack, by the number of 45 degree turns between the target's nose and the attacker.
 ANGLES = ("front", "front-diagonal", "side", "back-diagonal", "back")
 COMPASS: tuple[Square, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
 @dataclass(frozen=True)
 class Plane:
-    """A plane on the board: its square, the way it faces (a number of COMPASS), and its type."""
+    """A plane on the board: its square, its direction (a number of COMPASS), and its type."""
 
     square: Square
     facing: int
@@ -42,7 +42,7 @@ def direction(start: Square, end: Square) -> int:
 
 
 def turns(one: int, other: int) -> int:
-    """Between two directions, in steps of 45 degrees."""
+    """Return the difference between two directions, in steps of 45 degrees."""
     return min((one - other) % 8, (other - one) % 8)
 
 
@@ -89,7 +89,7 @@ class Referee:
                 raise AssertionError(f"{record.id}: {error}") from None
 
     def _rank(self, name: str) -> int:
-        """Fighters of the near side move first, then those of the far side, then bombers."""
+        """Return the order of moves: fighters of the near side first, then those of the far side, then bombers."""
         plane = self.planes[name]
         return 2 if plane.bomber else 0 if plane.side == self.near else 1
 
@@ -124,7 +124,7 @@ class Referee:
         return [(name, plane) for name, plane in self.planes.items() if name not in self.lost + self.out]
 
     def _steps(self, name: str, squares: Any) -> int:
-        """Walk a path; the cost of each step follows from the facing."""
+        """Follow a path and return its cost; the cost of each step depends on the direction."""
         spent = 0
         for step in squares:
             plane = self.planes[name]
@@ -172,7 +172,7 @@ class Referee:
         assert shot["result"] == result, f"a {shot['die']} is a {result}"
 
     def _after_attack(self, name: str, fires: Mapping[str, Any], left: int, then: list[str]) -> int:
-        """Into the emptied square, or to the one beyond, before anything else; the last point pays for both."""
+        """Move into the emptied square or the one beyond it, before anything else; the last point pays for both."""
         if not left:
             assert not then, "it has no points left"
             return 0
@@ -183,7 +183,7 @@ class Referee:
         return left if left == 1 and then == forced else spent
 
     def _guns(self, name: str, shots: Any) -> None:
-        """Bombers fire at an enemy fighter that ends its move in one of their squares."""
+        """Let bombers fire at an enemy fighter that ends its move in one of their squares."""
         able = self._reached_by(name)
         assert {shot["by"].id for shot in shots} == able, f"the guns of {sorted(able)} reach it"
         for shot in shots:

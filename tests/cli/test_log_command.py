@@ -1,4 +1,4 @@
-"""A log on the command line: started, checked, printed, and refused in words where it cannot be used."""
+"""Logs on the command line: they are started, checked and printed, and refused with a reason if they cannot be used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<dice-mat>: a sheet of slots is proven to hold all the dice that are to stand on it."""
+"""<dice-mat>: a sheet of slots is checked to have room for all its dice."""
 
 from __future__ import annotations
 

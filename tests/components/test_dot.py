@@ -1,4 +1,4 @@
-"""<dot>: an identification colour that can be told without colour."""
+"""<dot>: an identification colour that is also recognisable in black and white."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<flow>: prose in Markdown, hyphenated, bold and italic; data in it stays what it is."""
+"""<flow>: prose in Markdown, with hyphens, bold and italic type; data in it is never taken for Markdown."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def told(inner: str, width: float = 100, height: float = 100) -> list[str]:
 
 
 def datum(text: str, name: str = "notes.a.text") -> str:
-    """A value as a template writes it."""
+    """Return a value as a template writes it."""
     return f"{DATUM_START}{name}{DATUM_MIDDLE}{escape(text)}{DATUM_END}"
 
 

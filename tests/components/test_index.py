@@ -1,4 +1,4 @@
-"""<index>: terms in the order of the alphabet, each with live numbers, in columns of its own."""
+"""<index>: terms in alphabetical order, each with numbers that are links, in separate columns."""
 
 from __future__ import annotations
 

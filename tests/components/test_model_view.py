@@ -1,4 +1,4 @@
-"""<model-view>: a model at each step of its making, drawn from its own net, inside its box."""
+"""<model-view>: a model at each step of its assembly, drawn from its net, inside its box."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STAND = (
 
 
 def view(step: str, plan: object = PLANE, inside: str = "", more: str = "") -> str:
-    """The plane of the tests as a picture: a <model> without its name and copies."""
+    """Return the plane of the tests as a picture: a <model> without its name and copies."""
     text = model_markup(plan, copies="")  # type: ignore[arg-type]
     head, _, tail = text.partition(" ")
     assert head == "<model"

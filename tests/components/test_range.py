@@ -1,4 +1,4 @@
-"""<range>: which sections stand on a page, at the head of it."""
+"""<range>: the sections on a page, at the top of the page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_it_wants_its_width_and_the_same_height_on_every_page() -> None:
 
 
 def heads(found: list[Page]) -> list[list[str]]:
-    """What stands above the text of each page, from left to right."""
+    """Return the texts above the body of each page, from left to right."""
     return [[text.text for text in sorted(texts(page), key=lambda t: t.x) if text.y < 21] for page in found]
 
 

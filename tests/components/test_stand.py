@@ -1,4 +1,4 @@
-"""<stand>: the net of a paper stand with its folds, and the artwork of a leg twice."""
+"""<stand>: the net of a paper stand with its folds, and the artwork on both legs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<text>: one line that shrinks to its floor, or wrapped lines; what does not fit is told in millimetres."""
+"""<text>: one line that shrinks to its floor, or wrapped lines; text that is too long is reported in millimetres."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<timeline>: ticks, chances above them, events and spans in lanes below, and labels that never meet."""
+"""<timeline>: ticks, chances above them, events and spans in lanes below, and labels that never overlap."""
 
 from __future__ import annotations
 

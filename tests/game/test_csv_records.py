@@ -1,4 +1,4 @@
-"""Records from a table: each cell is read as its column's type, and whatever is wrong is told at its cell."""
+"""Records from a table: each cell is read by the type of its column, and problems are reported at their cell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record sheet follows its data: another number, squadron, name or length of campaign is on it at once."""
+"""The record sheet follows its data: it shows every changed number, squadron, name or length of the campaign."""
 
 from __future__ import annotations
 

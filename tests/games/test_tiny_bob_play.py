@@ -1,4 +1,4 @@
-"""The one-card game as it is played: the worked raid of the source, and each reading that decides something in play."""
+"""The one-card game as played: the worked raid of the source, and each interpretation that matters in play."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def rolls(*numbers: int) -> Iterator[int]:
 
 
 def at_start(priority: int = 1) -> State:
-    """The state of the first round, resources gained."""
+    """Return the state of the first round after resources are gained."""
     return tiny().gain(tiny().start(rolls(priority)))
 
 
@@ -63,7 +63,7 @@ def test_a_game_starts_as_the_set_up_says() -> None:
 
 @cache
 def told() -> Mapping[str, Any]:
-    """The raid as the data tells it."""
+    """Return the raid as it is in the data."""
     record = load_game(bundled(), "tiny-bob").facts["example"]
     assert isinstance(record, Record)
     return record.fields
@@ -75,7 +75,7 @@ def example() -> State:
 
 
 def raided() -> State:
-    """All its Aces are offered."""
+    """Play the raid, with all its Aces offered."""
     return tiny().raid(example(), ROW, disrupt=True, dice=rolls(*told()["rolls"]), aces=told()["aces"])
 
 
@@ -122,7 +122,7 @@ def test_the_worked_example_would_end_otherwise_with_two_aces() -> None:
     assert (after.planes[ROW], after.aces) == (2, 0)
 
 
-# Numbers that the text states in passing
+# Numbers that the text mentions
 
 
 def test_there_are_three_resources_to_spend_in_the_first_round() -> None:
@@ -223,7 +223,7 @@ def test_the_tracker_starts_another_wave_before_that() -> None:
     assert (tiny().won(after), after.tracker, after.spaces) == (False, 1, tiny().setup["spaces"])
 
 
-# Readings
+# Interpretations
 
 
 def test_t10_a_six_sends_the_raider_of_a_destroyed_location_to_the_priority_target() -> None:
@@ -327,7 +327,7 @@ def test_the_airfields_may_not_fall() -> None:
 
 @dataclass
 class Anyone:
-    """Does anything that is allowed."""
+    """A player who does anything that is allowed."""
 
     source: random.Random
 
@@ -371,7 +371,7 @@ def rolling(source: random.Random) -> Iterator[int]:
 
 
 def any_game(seed: int, health: int) -> list[State]:
-    """From locations of any health, so that some of these careless games are won."""
+    """Play a random game that starts with a given health of all locations, so that some of these games are won."""
     source = random.Random(seed)
     dice = rolling(source)
     start = tiny().start(dice)

@@ -1,4 +1,4 @@
-"""Typesetting: lines that fit, words that survive, sizes that stop at their floor."""
+"""Typesetting: lines fit, no word is lost, and sizes never go below their floor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers of a document: counted, or given by the data, never both; references that say what they expect."""
+"""Numbers in a document: they are counted or given by the data, never both, and references check what they expect."""
 
 from __future__ import annotations
 

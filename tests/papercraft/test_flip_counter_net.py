@@ -1,4 +1,4 @@
-"""Flip counters: a net of any side folds flat, so that the back lies upright behind the front."""
+"""Flip counters: a net of any size folds flat, with the back upright behind the front."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_up_to_three_values_leave_the_edge_at_the_fold_free(face: Face, count: i
 
 
 def _at_the_fold(face: Face) -> int:
-    """Which edge of a face is the fold, told by the net itself."""
+    """Return the edge of a face that is the fold, according to the net."""
     net = flip_net(10)
     (hinge,) = net.hinges
     return 90 if hinge.start[0] > sum(x for x, _ in net.face(face).polygon) / 4 else 270

@@ -239,7 +239,7 @@ def test_everything_about_size_and_stand_is_told_at_once() -> None:
     assert len(told(replace(PLANE, span=12, length=12), replace(FITTING, square=20, tab=6, tab_width=9))) == 6
 
 
-# The model as it stands.
+# The finished model.
 
 
 def test_legs_hang_on_the_model_that_is_shown_though_the_half_has_none() -> None:
@@ -248,7 +248,7 @@ def test_legs_hang_on_the_model_that_is_shown_though_the_half_has_none() -> None
 
 
 def test_a_leg_on_a_flap_whose_brace_has_no_slit_for_it_is_told() -> None:
-    """Otherwise the pictures show a leg that nobody can cut out."""
+    """Otherwise the pictures would show a leg that cannot be cut out."""
     leg = FoldedTab(((8, 1), (8.3, 1)), corners((8, 0), (8, 0.5), (8.3, 0.5), (8.3, 0)), outward=False)
     plan = with_tail(replace(TAIL, leg=leg))
     assert told(plan) or any(part.slits for part in braces(plan, FITTING)[1:])

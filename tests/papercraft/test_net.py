@@ -1,4 +1,4 @@
-"""Folding: a net becomes the thing in space, and every way it would not close is told."""
+"""Folding: a net becomes a shape in space, and every reason why it does not close is reported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def square(name: str, x: float, y: float, side: float = 10) -> NetFace:
 
 
 def strip(kinds: tuple[Kind, ...], angles: tuple[float, ...]) -> Net:
-    """Squares named a, b, c... side by side, each hinged to the one before."""
+    """Return squares named a, b, c... side by side, each hinged to the previous one."""
     names = "abcdef"[: len(kinds) + 1]
     faces = tuple(square(name, 10 * i, 0) for i, name in enumerate(names))
     hinges = tuple(

@@ -1,4 +1,4 @@
-"""Stands: any sensible sizes make a net that closes and stands; the others are told."""
+"""Stands: any reasonable sizes give a net that closes and stands; other sizes are reported."""
 
 from __future__ import annotations
 

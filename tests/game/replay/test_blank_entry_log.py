@@ -1,4 +1,4 @@
-"""A new log of entries explains each field, and the entry that it shows is possible."""
+"""A new log of entries explains each field, and its example entry is possible."""
 
 from __future__ import annotations
 

@@ -24,7 +24,9 @@ settings.load_profile("printgen")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="rewrite the golden files; look at the difference")
+    parser.addoption(
+        "--update-golden", action="store_true", help="rewrite the golden files; then review the changes with git diff"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -97,7 +97,7 @@ class Referee:
         name = move["plane"].id
         assert name not in self.lost + self.out, f"{name} is not on the board"
         roll = self.planes[name].aircraft.fields["movement"]
-        assert move["points"] == roll.plus + (move["roll"] or 0), "the points are not the roll and the bonus"
+        assert move["points"] == roll.plus + (move["roll"] or 0), "the points are not the sum of the roll and the bonus"
         assert (move["roll"] is None) == roll.fixed, "fighters roll, bombers do not"
         spent = self._steps(name, move["path"])
         fires = move["fires"]
@@ -114,7 +114,7 @@ class Referee:
         if name not in self.out:
             assert spent == move["points"], f"it spends {spent} of {move['points']} points"
             taken = [other for other, p in self._flying() if other != name and p.square == self.planes[name].square]
-            assert not taken, f"it stops on {taken}"
+            assert not taken, f"it stops in the square of {taken}"
             if fires and not move["then"]:
                 assert not move["guns"], "it has stopped once, where it fired"
             else:
@@ -134,7 +134,7 @@ class Referee:
                 self.out.append(name)
                 return spent + self._cost("front")
             square = place_of(step)
-            assert square is not None, f"{step} is no square"
+            assert square is not None, f"{step} is not a square"
             assert 0 <= square[0] < self.columns, f"{step} is off the board"
             assert 0 <= square[1] < self.rows, f"{step} is off the board"
             way = direction(plane.square, square)
@@ -154,8 +154,8 @@ class Referee:
         assert target.side != plane.side, "it fires at its own side"
         assert ahead(plane) == target.square, f"it faces {name_of(ahead(plane))}, {at} is in {name_of(target.square)}"
         stopped = [other for other, p in self._flying() if other != name and p.square == plane.square]
-        assert not stopped, f"it stops to fire on {stopped}"
-        assert not self._reached_by(name) - {at}, "other guns reach it where it fires"
+        assert not stopped, f"it stops to fire in the square of {stopped}"
+        assert not self._reached_by(name) - {at}, "other guns can fire at it where it fires"
         angle = angle_of(target, plane.square)
         assert fires["angle"].id == angle, f"the attack comes from the {angle}"
         self._agree(fires, self.facts["angles"][angle].fields["hit"].numbers)
@@ -185,7 +185,7 @@ class Referee:
     def _guns(self, name: str, shots: Any) -> None:
         """Let bombers fire at an enemy fighter that ends its move in one of their squares."""
         able = self._reached_by(name)
-        assert {shot["by"].id for shot in shots} == able, f"the guns of {sorted(able)} reach it"
+        assert {shot["by"].id for shot in shots} == able, f"the guns of {sorted(able)} can fire at it"
         for shot in shots:
             self._agree(shot, self.combat["defence"].numbers)
             if shot["result"] == "hit" and name not in self.lost:

@@ -99,11 +99,11 @@ class Tiny:
         locations = {name: self.setup[name] for name in self.rows.values() if name}
         stand = dict.fromkeys((*locations, RESERVE), 0) | dict(placement or self.placement)
         require(sum(stand.values()) == self.setup["planes"], "place all planes, and no more")
-        require(max(stand.values()) <= self.play["most"], "a die cannot show so many planes")
+        require(max(stand.values()) <= self.play["most"], "a die cannot show that many planes")
         raiders = {name: self._fresh() for name in locations}
         shown = (self.setup[name] for name in ("resources", "aces", "tracker", "spaces"))
         state = State(locations, stand, raiders, "", *shown)
-        require(state.dice_used <= self.dice, "there are not so many RAF dice")
+        require(state.dice_used <= self.dice, "there are not that many RAF dice")
         return replace(state, priority=self._new_priority(state, dice))
 
     def _fresh(self) -> Raider:
@@ -172,7 +172,7 @@ class Tiny:
         return self.needs["fewer" if ours < theirs else "more" if ours > theirs else "equal"]
 
     def _fight(self, state: State, row: str, place: str, roll: int, aces: int) -> State:
-        require(aces <= state.aces, "there are not so many Aces")
+        require(aces <= state.aces, "there are not that many Aces")
         short = max(0, self.needed(state, row, place) - roll)
         spent = -(-short // self.play["ace"])
         if spent > aces:

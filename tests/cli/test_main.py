@@ -209,7 +209,7 @@ def test_help_wakes_no_heavy_module() -> None:
     assert shown.stdout.strip() == ""
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
+@pytest.mark.skipif(os.name != "posix", reason="the test sends a POSIX signal")
 def test_ctrl_c_in_the_middle_changes_nothing_and_shows_no_traceback(tmp_path: Path) -> None:
     assert run("build", "bob-a/bases", "--paper", "a4", "--jobs", "1") == 0
     before = {p: p.read_bytes() for p in (tmp_path / "output").rglob("*") if p.is_file()}
@@ -249,7 +249,7 @@ def _read_until(terminal: int, words: str | None) -> str:
     return shown.decode(errors="replace")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
+@pytest.mark.skipif(os.name != "posix", reason="the test sends a POSIX signal")
 def test_a_killed_build_leaves_no_half_file_and_its_stage_is_swept(tmp_path: Path) -> None:
     stage = tmp_path / "output/.printgen-999999999-abc"
     stage.mkdir(parents=True)

@@ -68,7 +68,7 @@ def test_it_breaks_over_columns_and_pages_as_it_would_without_a_mark() -> None:
     assert [[(t.text, t.x, t.y) for t in lines(page)] for page in marked] == [
         [(t.text, t.x, t.y) for t in lines(page)] for page in plain
     ]
-    assert [len(bars(page)) for page in marked] == [2] * len(plain), "a bar a column"
+    assert [len(bars(page)) for page in marked] == [2] * len(plain), "one bar per column"
     assert [[letter.text for letter in letters(page)] for page in marked] == [["[a]", "[a]"]] * len(plain)
 
 

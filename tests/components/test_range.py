@@ -50,7 +50,7 @@ def test_every_page_of_a_document_says_which_sections_start_on_it_or_goes_on() -
     count = len(found)
     assert count > 3
     assert found[0] == ["Head", "1 – 2.1", f"1 / {count}"]
-    assert found[1] == ["Head", "2.1", f"2 / {count}"], "no section starts there; 2.1 goes on"
+    assert found[1] == ["Head", "2.1", f"2 / {count}"], "no section starts there; 2.1 continues"
     assert found[-1] == ["Head", "3", f"{count} / {count}"]
 
 

@@ -97,7 +97,7 @@ def test_the_guard_of_the_fold_can_fail() -> None:
     with pytest.raises(AssertionError, match="both start at the same height"):
         read_through(found, "short")  # Turned over the wrong edge.
     first, second = found[:2], found[2:]
-    assert read_through([*second, *first], "long") != expected(8), "laid into each other the wrong way"
+    assert read_through([*second, *first], "long") != expected(8), "put inside each other the wrong way"
 
 
 @PAPERS

@@ -324,7 +324,7 @@ def test_bookmarks_follow_the_reading_and_not_the_sides() -> None:
         landed = [
             entry.destination[0].objgen for entry in root.children if isinstance(entry.destination, pikepdf.Array)
         ]
-        assert landed == [*[inside] * 7, outside], "the last section stands on the flap"
+        assert landed == [*[inside] * 7, outside], "the last section is on the flap"
 
 
 def test_a_subsection_may_open_the_outside() -> None:

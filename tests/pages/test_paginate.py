@@ -120,7 +120,7 @@ def _assert_no_lone_heading(page: Page) -> None:
     shown = texts(page)
     for title in (text for text in shown if text.text.startswith("Heading")):
         below = [text for text in shown if abs(text.x - title.x) < 8 and text.y > title.y]
-        assert below, "a heading stands alone at the end of its column"
+        assert below, "a heading is alone at the end of its column"
 
 
 def test_the_guard_against_lone_headings_can_fail() -> None:
@@ -162,7 +162,7 @@ def test_what_is_wide_takes_all_columns_between_text_above_and_below() -> None:
     below = [text for text in texts(page) if text.y > rect.y + rect.height]
     assert len(above) + len(below) == len(texts(page))
     for half in (above, below):
-        assert len({round(text.x) for text in half}) == 2, "both halves stand in two columns"
+        assert len({round(text.x) for text in half}) == 2, "both halves are in two columns"
     assert rect.width > 170
 
 

@@ -1,4 +1,4 @@
-"""One example of each component: the gallery, and the picture that its golden PNG keeps."""
+"""One example of each component, for the gallery and the golden pictures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _VIEWS = (
     '<flap name="tail" hinge="7.5,0 8.8,0" shape="7.5,0c 7.9,1.4 8.4,1.5 8.7,1c 8.8,0c"/>'
 )
 
-# Modules without a box to picture: parts of documents, a group of pieces, and helpers of other components.
+# Modules without a picture: parts of documents, a group of pieces, and helpers of other components.
 NO_BOXES = {
     "changed",
     "flow_chart_parts",
@@ -40,14 +40,14 @@ NO_BOXES = {
     "wide",
 }
 
-# What the examples refer to.
+# Definitions that the examples refer to.
 TARGETS = {
     "combat": ReferenceTarget("6", "Combat", 1, 4),
     "head-on": ReferenceTarget("6.1", "Head-on attacks", 2, 4),
     "bombing": ReferenceTarget("7", "Bombing", 1, 5),
     "cost": ReferenceTarget("Figure 1", "what it costs"),
 }
-# Component to a scrap of markup and the size of its box in mm.
+# Each component with a piece of markup and the size of its box in mm.
 EXAMPLES: dict[str, tuple[str, float, float]] = {
     "art": ('<art name="target" paint="accent"/>', 24, 24),
     "around": ('<around front="1" front-diagonal="2" side="3" shaded="back"/>', 24, 24),

@@ -1,4 +1,4 @@
-"""Names of map cells: read as people write them, refused with a remedy, and joined by steps with a direction."""
+"""Names of map cells: they are read as people write them, refused with a remedy, and joined by steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice: exact odds, and tables proven complete."""
+"""Dice: odds are exact, and tables are checked to be complete."""
 
 from __future__ import annotations
 

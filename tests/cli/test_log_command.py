@@ -1,4 +1,4 @@
-"""A log on the command line: started, checked, printed, and refused in words where it cannot be used."""
+"""Logs on the command line: they are started, checked and printed, and refused with a reason if they cannot be used."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class TestNewLog:
         assert run("log", "bob-a", "new", name) == 2
         assert capsys.readouterr().err.startswith("printgen: cannot write the log: ")
 
-    @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
+    @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root can write anywhere")
     def test_a_folder_that_cannot_be_written_to_is_said(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("shut").mkdir(mode=0o500)
         assert run("log", "bob-a", "new", "shut/week2.yaml") == 2

@@ -1,4 +1,4 @@
-"""Records from a table: each cell is read as its column's type, and whatever is wrong is told at its cell."""
+"""Records from a table: each cell is read by the type of its column, and problems are reported at their cell."""
 
 from __future__ import annotations
 
@@ -317,7 +317,7 @@ def test_a_text_too_long_for_its_card_is_told_at_its_cell(tmp_path: Path) -> Non
         laid_out_job(job(library))
     (problem,) = caught.value.problems
     assert problem.place == Place("data/g/cards.csv", 3, 5)
-    assert "the box has 63.0 mm" in problem.what
+    assert "the box is only 63.0 mm wide" in problem.what
 
 
 def test_the_manifest_names_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

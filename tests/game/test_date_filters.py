@@ -1,4 +1,4 @@
-"""Filters for dates: words in English, differences, and the weeks of a calendar."""
+"""Filters for dates: English words, differences between dates, and the weeks of a calendar."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_date_is_said_in_words_without_leading_zeros(day: date, long: str, sho
 
 @given(DATES)
 def test_names_are_those_of_the_english_calendar(day: date) -> None:
-    # The names of the `calendar` module follow the locale, which is C in tests.
+    # The names in the `calendar` module depend on the locale, which is C in tests.
     assert locale.getlocale(locale.LC_TIME)[0] in (None, "C", "en_US", "en_GB")
     assert month(day) == calendar.month_name[day.month]
     assert weekday(day) == calendar.day_name[day.weekday()]

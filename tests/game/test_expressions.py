@@ -1,4 +1,4 @@
-"""Expressions: names that are unknown, names that are out of reach, and filters."""
+"""Expressions: unknown names, names that are not available, and filters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several rolls of which one counts: exact odds, recomputed by trying every fall of the dice."""
+"""Several rolls of which one counts: the odds are exact, as trying every possible roll shows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PERCENTILE = Roll(1, 100, 0)
 
 
 def enumerated(roll: Roll, rolls: int, keep: Keep) -> dict[int, Fraction]:
-    """Return the odds of the kept total by trying every fall of all dice."""
+    """Return the odds of the kept total, found by trying every possible roll of all dice."""
     faces = range(1, roll.sides + 1)
     totals = [sum(dice) + roll.plus for dice in product(faces, repeat=roll.count)]
     kept = Counter((min if keep == "lowest" else max)(one) for one in product(totals, repeat=rolls))

@@ -1,4 +1,4 @@
-"""Kinds: their declarations are checked like data, and say what their data must be."""
+"""Kinds: their declarations are checked like data, and they decide which data is valid."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def kind_of(text: str) -> Kind:
 
 
 def own_kind(folder: Path, kind: str, data: str) -> list[str]:
-    """What is wrong with a game that declares `clouds` itself and has one file of them."""
+    """Return the problems of a game that declares the kind `clouds` and has one file of it."""
     files = {"data/g/game.yaml": ANY_GAME, "data/g/kinds/clouds.yaml": HEAD + kind, "data/g/clouds.yaml": data}
     return complaints(minimal_game(folder, files), "g")
 

@@ -1,4 +1,4 @@
-"""Games: references, dice tables and declared checks hold, or every problem is said in one run."""
+"""Games: references, dice tables and declared checks must be right, and all problems are reported together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.helpers import ANY_GAME, bob_a, bundled, complaints, copied_game, min
 
 
 def mine(folder: Path, file: str, old: str, new: str) -> list[str]:
-    """What is wrong with a copy of bob-a after one change; its files have one line more, the editor's comment."""
+    """Return the problems of a copy of bob-a after one change; its files have an extra first line for editors."""
     return complaints(copied_game(folder, {f"data/mine/{file}": (old, new)}), "mine")
 
 
@@ -201,7 +201,7 @@ def test_checks_of_several_records_are_reported_in_one_run(tmp_path: Path) -> No
 
 
 def without_examples(folder: Path) -> Library:
-    """A copy whose targets nothing refers to."""
+    """Return a copy in which nothing refers to the targets."""
     library = copied_game(folder)
     for name in ("moves", "planes", "raids"):
         (folder / f"data/mine/{name}.yaml").unlink()
@@ -350,7 +350,7 @@ RAIDS = "about: Raids.\none: raid\nfields:\n  planes: {type: whole, minimum: 0}\
 
 
 def hyphenated(folder: Path, that: str, raids: str = "a: {planes: 3}\n") -> Library:
-    """A game with a kind `night-raids`, and another kind with a check on it."""
+    """Return a game with a kind `night-raids`, and another kind with a check that uses it."""
     check = (
         f'about: Nights.\none: night\nfields: {{n: {{type: whole}}}}\nchecks: [{{that: "{that}", say: few, at: n}}]\n'
     )

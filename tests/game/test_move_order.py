@@ -1,4 +1,4 @@
-"""The order of moving: no side too often in a row, and nothing changed without need."""
+"""The order of moves: no side moves too often in a row, and nothing changes without need."""
 
 from __future__ import annotations
 

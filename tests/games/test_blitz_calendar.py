@@ -1,4 +1,4 @@
-"""The calendar of The Blitz: every night once, with its moon, its rules and room to write; and wrong dates."""
+"""The calendar of The Blitz: every night once, with its moon, its rules and room to write; wrong dates are reported."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Night(NamedTuple):
 
     @property
     def moon(self) -> str:
-        """`new` or `full` in the window of a moon."""
+        """Return `new` or `full` for a night in the period of that moon."""
         return {"night": "new", "glow": "full", None: ""}[self.attributes.get("strip")]
 
 
@@ -59,7 +59,7 @@ def words_of(folder: Path, changes: Mapping[str, tuple[str, str]]) -> str:
 
 
 def julian_day_of_moon(k: float) -> float:
-    """Return the time of a new moon, or of a full moon if k ends in a half: Meeus, Astronomical Algorithms, 49."""
+    """Return the time of a new moon, or of a full moon if k ends in .5 (Meeus, Astronomical Algorithms, chapter 49)."""
     t = k / 1236.85
     eccentricity = 1 - 0.002516 * t - 0.0000074 * t * t
     sun = math.radians(2.5534 + 29.10535670 * k)
@@ -169,7 +169,7 @@ def test_a_box_is_large_enough_to_write_in_and_pages_are_full(paper: str) -> Non
 
 
 def test_the_key_gives_the_rules_in_words() -> None:
-    # Bold words are separate texts, so that spaces differ.
+    # Words in bold are separate texts, so the spaces differ.
     said = "".join("".join(texts(laid_out("blitz", "calendar").pages)).split())
     for words in (
         "the three nights before and after it",

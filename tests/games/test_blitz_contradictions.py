@@ -1,4 +1,4 @@
-"""Contradictions: logs and data of The Blitz in which one entry rules out another are refused at their places."""
+"""Contradictions: logs and data of The Blitz with entries that exclude each other are refused, with their places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mission log of The Blitz: what a log refuses by the amendments, and the sheets that it fills in."""
+"""The mission log of The Blitz: the entries that the amendments forbid, and the sheets that a log fills in."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def form() -> EntryLogs:
 
 
 def log_of(*missions: str) -> str:
-    """A log with one mission on each line, from line 3."""
+    """Return a log with one mission per line, starting in line 3."""
     return "title: t\nmissions:\n" + "".join(f"  - {{{mission}}}\n" for mission in missions)
 
 
 def refused(*missions: str) -> str:
-    """The text in a log that its only problem points at, and the problem: `1940-11-13 | mission 1: ...`."""
+    """Return the text that the only problem of a log points to, and the problem: `1940-11-13 | mission 1: ...`."""
     text = log_of(*missions)
     (problem,) = problems_in(form(), text)
     _, line, column, message = problem.split(":", 3)

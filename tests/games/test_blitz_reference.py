@@ -1,4 +1,4 @@
-"""The Blitz: the reference, the booklet and the mission flow say what the amendments say, and with the right odds."""
+"""The Blitz: the reference, the booklet and the mission flow agree with the amendments and have the right odds."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ TABLES = [
 ]  # fmt: skip
 """The tables that the amendments name, in the order of the published game."""
 NOT_PRINTED = {"B6", "B12", "B30"}
-"""Open points about the layout of the source, and about dates that are computed for the calendar."""
+"""Interpretations of the layout of the source, and of dates that are computed for the calendar."""
 
 
 def squeezed(said: str) -> str:
-    """The words without the hyphens at the ends of lines, for texts that are broken differently on each paper."""
+    """Return the words without the hyphens at line ends, because lines break differently on each paper."""
     return re.sub(r"\s+", " ", said.replace("­", ""))
 
 
 def spaceless(said: str) -> str:
-    """The characters alone: a value and the text around it are drawn one by one."""
+    """Return the text without spaces, because values and the text around them are drawn separately."""
     return said.replace(" ", "")
 
 
@@ -53,7 +53,7 @@ def words_of(sheet: str) -> str:
 
 @cache
 def prose() -> str:
-    """The reference without line breaks and change bars: the texts of its elements in the order of the markup."""
+    """Return the texts of the reference in the order of the markup, without line breaks and change bars."""
     return squeezed(re.sub(r"<[^>]*>", " ", laid_out(GAME, "reference").markup).replace("**", "").replace("’", "'"))
 
 
@@ -204,7 +204,7 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "Instead of using D-2 or D-5 you may abort, or may be forced to",
         "You meet no further FLAK or night fighter in the Target Zone. The bombs are jettisoned if the doors work",
         "You score no VPs for an accurate drop",
-        # The numbers at a glance.
+        # The numbers on the summary.
         "A-1 Coventry, 30 Fuel; no roll 14 November 1940",
         "C-9, C-10 No new roll in the Target Zone† after bombing, unless D-3 was No FLAK",
     ],
@@ -260,7 +260,7 @@ def test_rows_of_a_1_are_those_of_the_source() -> None:
 
 
 def mission(roll: int, london: bool, nights_ago: int) -> str:
-    """What a roll on A-1 means, as the source puts it."""
+    """Return the meaning of a roll on table A-1 in the words of the source."""
     if not 29 <= roll <= 62:
         return "published"
     if london:

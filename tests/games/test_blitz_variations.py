@@ -1,4 +1,4 @@
-"""The sheets of The Blitz with other numbers, other cities and unusual logs say what these say, in correct English."""
+"""The sheets of The Blitz with other numbers, other cities and unusual logs are correct, and so is their English."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.helpers import complaints, copied_game, job_in, laid_out, laid_out_jo
 
 
 def words_with(folder: Path, file: str, old: str, new: str, sheet: str) -> str:
-    """The words of a sheet after a change of the data, without spaces, since lines end anywhere."""
+    """Return the words of a sheet after a change of the data, without spaces, because lines can end anywhere."""
     library = copied_game(folder, {f"data/mine/{file}.yaml": (old, new)}, "blitz")
     return "".join(" ".join(texts(laid_out_job(job_in(library, sheet)).pages)).split())
 
@@ -95,7 +95,7 @@ class TestFuelBoxes:
 
 
 def markup_of_log(folder: Path, monkeypatch: pytest.MonkeyPatch, mission: str) -> str:
-    """The markup of a log with an empty first mission, and another one."""
+    """Return the markup of a log with an empty first mission and one more mission."""
     monkeypatch.chdir(folder)
     Path("raid.yaml").write_text(log_of("date: 1940-11-14, target: Coventry", mission), encoding="utf-8")
     assert main(["build", "blitz/mission-log", "--log", "raid.yaml", "--paper", "a4", "--keep-markup"]) == 0

@@ -1,4 +1,4 @@
-"""The zone map of The Blitz: the Zones of the source, the rules that depend on them, and the owner's own cities."""
+"""The zone map of The Blitz: the Zones of the source, the rules that depend on them, and cities added by the user."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""1BoB+: one reference out of a published game's outline and the changes that are declared to it."""
+"""1BoB+: one reference, made from the rule outline of a published game and the declared changes to it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.helpers import job as job_of
 
 GAME = "onebob-plus"
 SPELLING = {"A12", "A13"}
-"""Readings that settle how a name is spelt, or which rule an option is."""
+"""Interpretations that decide only the spelling of a name, or the rule number of an option."""
 
 
 def variant() -> Variant:
@@ -45,7 +45,7 @@ def words(job: Job) -> str:
 
 
 def words_of(sheet: str) -> str:
-    """The words of a bundled sheet, with nothing chosen."""
+    """Return the words of a bundled sheet if no options are chosen."""
     return " ".join(texts(laid_out(GAME, sheet).pages))
 
 
@@ -54,7 +54,7 @@ def job(sheet: str, choice: Choice | None = None) -> Job:
 
 
 def printed(variant: Variant, sheet: str = "reference") -> Job:
-    """The job of a sheet of a variant."""
+    """Return the job of a sheet of a variant."""
     made = job_of(sheet, game=bundled_game(GAME))
     places = {**made.edition.places, **variant.own_text_places}
     return replace(made, edition=replace(made.edition, variant=variant, places=places))
@@ -69,19 +69,19 @@ def sheet_of(library: Library, sheet: str) -> str:
 
 
 def asked(**options: Any) -> Variant:
-    """The game as a command line asks for it."""
+    """Return the game as a command line requests it."""
     found = variant_of(bundled(), bundled_game(GAME), VariantOptions(**options))
     assert found
     return found
 
 
 def seen_of(found: Variant) -> dict[str, Any]:
-    """What templates see of a book."""
+    """Return the view of a book that templates get."""
     return found.view(FactViews(bundled_game(GAME).facts))
 
 
 def marks_of(found: Variant) -> dict[str, tuple[str, ...]]:
-    """The letters beside rules and tables, in the order of the book."""
+    """Return the letters beside rules and tables, in the order of the book."""
     seen = seen_of(found)
     rules = {rule["id"]: rule["marks"] for stretch in seen["stretches"] for rule in stretch["rules"]}
     tables = {id_: table["marks"] for id_, table in seen["tables"].items()}
@@ -89,14 +89,14 @@ def marks_of(found: Variant) -> dict[str, tuple[str, ...]]:
 
 
 def earlier(folder: Path, file: str = "air.yaml", old: str = "", new: str = "") -> str:
-    """A folder with the game as it may have been before."""
+    """Return a folder with the game in a possible earlier state."""
     changed(folder, file, old, new)
     (folder / "data/mine").rename(folder / f"data/{GAME}")
     return str(folder)
 
 
 def appended(folder: Path, **files: str) -> Library:
-    """A copy of the game with more at the end of some files."""
+    """Return a copy of the game with text appended to some files."""
     library = copied_game(folder, {}, GAME)
     for kind, text in files.items():
         path = folder / f"data/mine/{kind}.yaml"
@@ -205,7 +205,7 @@ def test_the_list_of_changes_names_the_sheets_that_show_each() -> None:
 
 
 def test_every_change_is_marked_and_listed_with_its_letter() -> None:
-    # The foot of every page explains the marks with an [a] of its own.
+    # The bottom of every page explains the marks, with another [a].
     said = words_of("reference").replace("[a] change, see the list", "")
     beside = {letter for marks in marks_of(variant()).values() for letter in marks}
     for number in range(len(variant().book.applied)):

@@ -1,4 +1,4 @@
-"""The player aid: its odds are those of its dice, also where its words state them."""
+"""The player aid: its odds match its dice, also in sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The designer's week: as read it replays to the end that his notes give, as printed it contradicts itself."""
+"""The designer's week: with the interpretations it replays to the end that his notes give; as printed, it fails."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_as_printed_the_replay_sees_the_slips_of_numbers() -> None:
     found = [problem.partition(": ")[2] for problem in said(TEXT, "printed")]
     gone = "was destroyed on day {}, so it did not go out and has no losses. Leave it out."
     assert found == [
-        # GF4 loses both planes on day 1, and flies on
+        # GF4 loses both planes on day 1, but flies again later.
         f"day 2: GF4 {gone.format(1)}",
         f"day 3: GF4 {gone.format(1)}",
         f"day 5: GB5 {gone.format(2)}",

@@ -1,4 +1,4 @@
-"""The rulebook: links and bookmarks that work, numbers that follow the data, examples that are true."""
+"""The rulebook: its links and bookmarks work, its numbers follow the data, and its examples are correct."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def texts(found: Sequence[Page]) -> list[Text]:
 
 
 def words(found: Sequence[Page]) -> str:
-    """All text; a change of face inside a sentence leaves no more than one space."""
+    """Return all text; a change of face in a sentence leaves at most one space."""
     joined = " ".join(text.text for text in texts(found)).replace("\u00a0", " ")
     return re.sub(r" +(?=[.,:;)])|(?<=\() +|(?<= ) +", "", joined)
 
@@ -126,7 +126,7 @@ def test_the_four_figures_and_every_table_have_their_captions() -> None:
 def test_every_reading_is_marked_and_every_open_point_has_its_place() -> None:
     readings = {name: rule for name, rule in records("rules").items() if rule.fields["kind"] == "reading"}
     settled = {row for rule in readings.values() for row in rule.fields["readings"] or ()}
-    # B12 is a count that agrees; B39 to B41 concern the models, the record sheet and the spelling of the title.
+    # B12 is a number that agrees; B39 to B41 concern the models, the record sheet and the spelling of the title.
     assert settled == {f"B{number}" for number in range(1, 39)} - {"B12"}
     marks = [text for text in texts(pages()) if text.text == "†"]
     assert len(marks) == len(readings)
@@ -134,7 +134,7 @@ def test_every_reading_is_marked_and_every_open_point_has_its_place() -> None:
 
 
 def test_no_rule_states_a_number_that_the_data_has() -> None:
-    """What is left outside expressions: a year, one point, examples, days of the log."""
+    """Outside expressions there are only a year, one point, examples, and days of the log."""
     allowed = {"1940", "row 1", "1 MP", "A 2 on", "day 1", "days 4, 5 and 6", "day 6"}
     for name, rule in records("rules").items():
         text = MARKED.sub("", rule.fields["text"] or "")
@@ -178,7 +178,7 @@ class TestNumbersFollowTheData:
         assert "is left out" not in words(pages())
         library, game = self.changed(tmp_path, "combat.yaml", "defence: 6", "defence: 5-6")
         found = laid_out_job(job("rules", game=game, library=library)).pages
-        # All defensive dice of the example are 3 or 6: it still holds.
+        # All defensive dice of the example are 3 or 6, so it is still correct.
         assert "is left out" not in words(found)
 
     @pytest.mark.parametrize(
@@ -305,7 +305,7 @@ class TestWorkedExample:
 
 
 def without_log(folder: Path) -> None:
-    """The rules of a copied game no longer show the week, which could not have been played with its numbers."""
+    """Remove the week from the rules of a copied game, because it is impossible with other numbers."""
     path = folder / "data/mine/game.yaml"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("    log: published-week\n", "", 1), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The one-card game with other numbers: its sheets follow them, or it is told in the data why they cannot."""
+"""The one-card game with other numbers: its sheets follow them, or a problem in the data says why they cannot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Operations on tables: a row, a cell, every roll; the printed form of a changed table is derived."""
+"""Operations on tables: they change a row, a cell or every roll, and the printed table follows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from printgen.game.amendments.resolve import ResolvedBook
 from printgen.game.amendments.table_view import tables_view
 from tests.amended import REQUIRED, problems_of, resolved
 
-# Like the tables that amendments of a published game change by "deduct 5 from all rolls", or row by row.
+# These tables are like those of a published game that are changed by "deduct 5 from all rolls", or row by row.
 MISSIONS = """\
 missions:
   title: Missions
@@ -155,7 +155,7 @@ def test_an_operation_on_a_table_touches_no_other_row_and_no_rule(tmp_path: Path
 
 
 TITLED = "missions: {title: Missions}\n"
-"""A table of the published game, whose dice and rows are not known."""
+"""A table of the published game without known dice and rows."""
 LOWER = "repeat-roll, at: missions, times: 2, keep: lowest"
 
 

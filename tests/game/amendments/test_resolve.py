@@ -1,4 +1,4 @@
-"""Resolution: declared changes become the book as it is played, each touching nothing but its target."""
+"""Resolution: declared changes turn the rule outline into the rules as played, and each affects only its target."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_an_operation_touches_nothing_but_its_target(book: Book, op: str, data: 
     assert after == book
 
 
-# What is refused
+# Problems
 
 
 def change(rest: str, id_: str = "x") -> str:
@@ -233,7 +233,7 @@ def test_a_rule_and_a_table_cannot_share_an_id(tmp_path: Path) -> None:
     assert "'roles' is an id of rules.yaml already. Give it one of its own." in problem
 
 
-# Conditions that are still open
+# Conditions that are not decided
 
 
 def test_an_inserted_rule_keeps_the_open_conditions_of_its_change(tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ def test_a_table_cannot_wait_for_what_comes_up_in_play(tmp_path: Path) -> None:
     assert "replace-table cannot wait for 'night'" in problem
 
 
-# What no option would mend
+# Problems that no option can solve
 
 
 @pytest.mark.parametrize(

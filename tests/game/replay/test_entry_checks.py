@@ -1,4 +1,4 @@
-"""The checks of a kind decide which entries of a log are possible; they see the entries before each one."""
+"""The checks of a kind decide which entries of a log are possible; they can use the earlier entries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A log that is badly written is refused with the place of each mistake and what would be right."""
+"""A log with mistakes is refused, with the place of each mistake and a remedy."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_no_file_makes_it_stumble(raw: bytes) -> None:
 
 
 class TestSlips:
-    """A value that the source got wrong has what is printed, what is read, and why."""
+    """A value that is wrong in the source has the printed value, the interpretation and the reason."""
 
     slip = days(f"roll: 1, {DICE}, damage: {{printed: 30, read: 3, why: three dice}}")
 

@@ -1,4 +1,4 @@
-"""A filled-in record sheet has in each box what a player would have written there."""
+"""The boxes of a filled-in record sheet contain the entries that a player would have written."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_sheet_writes_them_in_the_marks_of_this_edition(tmp_path: Path) -> N
     first, notes = page(tmp_path, OFF)
     blank = Counter(texts(laid_out("bob-a", "record-sheet").pages))
     entries = Counter(first) - blank
-    # Day 2 is off: for two squadrons of fighters, and for the radar.
+    # Day 2 is a day off for two fighter squadrons and the radar.
     assert {mark: entries[mark] for mark in ("3x", "(x)", "–")} == {"3x": 1, "(x)": 1, "–": 3}
     assert "GB4\u00a0(x), a double" in "".join(notes)
 

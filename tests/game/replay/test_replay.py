@@ -1,4 +1,4 @@
-"""A log is played again day by day; what cannot have been is said at its place, and what can is left alone."""
+"""A log is replayed day by day: impossible entries are reported with their place, and possible ones are accepted."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ class TestAnyWeek:
 
 
 def _spoiled(day: dict[str, Any], how: str, random: Random) -> bool:
-    """Make a day impossible in one way; False where this day offers no chance for it."""
+    """Make a day impossible in one way; return False if the day offers no opportunity for it."""
     if how == "loss":
         if not day["losses"]:
             return False

@@ -1,4 +1,4 @@
-"""What `replay.yaml` declares is worked out from the other files; whatever does not fit is said at its place."""
+"""`replay.yaml` is evaluated with the other files of its game, and everything that does not fit is reported."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_one_wrong_expression_is_one_problem(tmp_path: Path) -> None:
 
 
 class TestAnotherGame:
-    """Nothing in the replay knows this game: ships and ports, other dice, two groups that bring damage."""
+    """The replay is not limited to one game: here are ships and ports, other dice, and two groups that cause damage."""
 
     files: ClassVar = {
         "data/g/game.yaml": "title: G\ndesigner: D\nversion: '1'\ndate: 2026-01-01\nlanguage: en\ncredits: c\n"

@@ -521,7 +521,7 @@ def test_the_status_line_names_a_chosen_date_as_players_know_it() -> None:
     made = job("reference", game=bundled_game(GAME))
     said = texts(laid_out_job(replace(made, edition=replace(made.edition, variant=found))).pages)
     assert spaceless("Chosen: From 16 March 1941.") in spaceless(" ".join(said))
-    assert spaceless("Left out: Evasive Action.") in spaceless(" ".join(said))
+    assert spaceless("Not used: Evasive Action.") in spaceless(" ".join(said))
 
 
 def test_a_rule_that_belongs_to_no_table_is_listed_by_its_own_number() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ import yaml
 
 from printgen.build.job import Job
 from printgen.cli.main import main
+from printgen.facts import Collection
 from printgen.game.amendments.book import edited, letter_of, undone
 from printgen.game.amendments.conditions import Choice
 from printgen.game.amendments.options import VariantOptions, variant_of
@@ -51,6 +52,13 @@ def words_of(sheet: str) -> str:
 
 def job(sheet: str, choice: Choice | None = None) -> Job:
     return printed(asked(with_=choice.on, without=choice.off) if choice else asked(), sheet)
+
+
+def fields_of(kind: str, id_: str) -> Mapping[str, Any]:
+    """The fields of a bundled record."""
+    found = bundled_game(GAME).facts[kind]
+    assert isinstance(found, Collection)
+    return found.records[id_].fields
 
 
 def printed(variant: Variant, sheet: str = "reference") -> Job:
@@ -156,8 +164,36 @@ def test_a_scenario_shows_its_own_rules_only() -> None:
 
 def test_the_status_line_says_what_is_in_play() -> None:
     said = words(job("reference", Choice(("scenario-3",), ("training",))))
-    assert "Chosen: In Scenario 3." in said
-    assert re.search(r"Left out: [^.]*Training", said)
+    assert "Chosen: Scenario 3." in said
+    assert re.search(r"Not used: [^.]*Training", said)
+
+
+def test_a_rule_that_is_printed_as_optional_is_not_called_unused() -> None:
+    said = words_of("reference")
+    assert "Optional, not recommended." in said
+    assert re.search(r"Options included: [^.]*Scrambling & Climbing", said)
+    assert "Not used:" not in said
+
+
+def test_the_list_of_changes_names_sections_of_the_source_and_not_lines() -> None:
+    places = [change.change.place for change in variant().book.applied]
+    assert "section 8.6" in places
+    assert not [place for place in places if re.search(r"\blines? \d", place)]
+
+
+@pytest.mark.parametrize(
+    ("case", "where"), [("defence-before", "over UK coast or land"), ("defence-lada", "over the sea")]
+)
+def test_at_night_a_fighter_in_defence_needs_a_spotted_enemy(case: str, where: str) -> None:
+    night = fields_of("cases", case)["cells"][-1]
+    note = fields_of("matrices", "take-off")["notes"][night["note"]]
+    assert night["is"] == "if"
+    assert f"Only if a spotted enemy is {where}" in note
+
+
+def test_the_flow_chart_does_not_say_what_a_patrol_does_after_combat() -> None:
+    assert fields_of("nodes", "fight")["kind"] == "end"
+    assert "does not say whether a patrol stays in pursuit after combat" in words_of("reference")
 
 
 def test_while_lada_is_in_effect_its_conditions_need_no_saying() -> None:
@@ -305,17 +341,19 @@ def test_a_baseline_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]
     )
 
 
-@pytest.mark.parametrize("off", ["patrols", "night-operations", "night-training", "training", "german-defence"])
+@pytest.mark.parametrize(
+    "off", ["patrols", "night-operations", "night-training", "training", "german-defence", "climbing"]
+)
 def test_every_option_can_be_left_out_and_references_to_it_say_so(off: str) -> None:
     said = words(job("reference", Choice(off=(off,))))
     name = variant().declarations.conditions[off].name
-    assert re.search(rf"Left out: [^.]*{re.escape(name)}", said)
+    assert re.search(rf"Not used: [^.]*{re.escape(name)}", said)
     if off == "night-operations":
         assert "see (left out)" in said
 
 
 def test_a_letter_against_an_earlier_version_is_that_of_the_change_that_is_listed(tmp_path: Path) -> None:
-    found = asked(against=earlier(tmp_path, "rules.yaml", "Patrols that are flying go on", "All go on"))
+    found = asked(against=earlier(tmp_path, "rules.yaml", "Patrols that are already flying continue", "All go on"))
     assert marks_of(found) == {"uk-take-off-end": ("a",)}
     assert [(one["id"], one["mark"]) for one in seen_of(found)["changes"]] == [("roles", "[a]")]
 
@@ -341,7 +379,7 @@ def test_what_differs_though_no_change_touched_it_is_listed_too(tmp_path: Path) 
     found = asked(against=earlier(tmp_path, "base.yaml", "how units move", "moving"))
     assert marks_of(found) == {"r8": ("a",)}
     assert seen_of(found)["changes"] == [{"id": "", "mark": "[a]", "number": "8", "title": "Movement"}]
-    assert "not a declared change;" in words(printed(found))
+    assert "not a declared change." in words(printed(found))
 
 
 def test_a_baseline_has_the_same_options_and_the_same_text(tmp_path: Path) -> None:
@@ -376,8 +414,8 @@ def test_a_baseline_is_read_from_its_folder_only(tmp_path: Path, capsys: pytest.
 def test_the_status_line_and_the_name_of_the_file_say_against_what(tmp_path: Path) -> None:
     found = printed(asked(against=earlier(tmp_path / "of spring")))
     assert found.stem == f"{GAME}/reference_against-of-spring-a4"
-    assert re.search(r"Differences from version \S+ in the folder of spring are marked\.", words(found))
-    assert "Differences from" not in words_of("reference")
+    assert re.search(r"Changes are marked against version \S+ in the folder of spring\.", words(found))
+    assert "Changes are marked against" not in words_of("reference")
 
 
 def test_an_option_named_twice_is_chosen_once() -> None:

@@ -384,7 +384,7 @@ def test_every_open_point_of_the_source_has_a_rule_that_follows_it() -> None:
         "Use this only if the prevailing wind blows towards the Allied lines.",
         "Observers’ guns that are already listed with 12 (German Parabellums) also have two drums of 6.",
         "Only these two-seaters",
-        "Optional in the published game, but always used here.",
+        "This optional rule of the published game is always used.",
     ],
 )
 def test_the_reference_states_a_rule_with_its_condition(said: str) -> None:

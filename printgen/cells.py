@@ -180,9 +180,10 @@ def _named(name: str) -> Cell:
 
 
 def steps(route: Cells | Iterable[str]) -> list[dict[str, str | int]]:
-    """Return one entry per step of a route: its number from 1, where it starts and ends, and its direction.
+    """Return the steps of a route: the `number` of each step from 1, its `start` and `end`, and its `direction`.
 
     The direction is empty if the two cells are not neighbours.
+    If `route` is `A1, A2, B2`, `route | steps | map(attribute="direction") | listed` gives `E and S`.
     """
     cells = route.cells if isinstance(route, Cells) else tuple(_named(str(name)) for name in route)
     return [
@@ -192,7 +193,10 @@ def steps(route: Cells | Iterable[str]) -> list[dict[str, str | int]]:
 
 
 def outside(cells: Cells, rows: int, columns: int) -> Cells:
-    """Return the cells that are not in a grid of squares; names of hexes, such as 0101, are never in it."""
+    """Return the cells that are outside a grid of squares with a number of rows and columns.
+
+    Hexes, such as 0101, are always outside. If `cells` is `A1-A5`, `cells | outside(2, 3)` gives `A4–A5`.
+    """
     kept = (
         cell for cell in cells.cells if cell.naming is not Naming.LETTERED or cell.row > rows or cell.column > columns
     )
@@ -200,19 +204,28 @@ def outside(cells: Cells, rows: int, columns: int) -> Cells:
 
 
 def grid_cells(rows: int, columns: int, naming: Naming = Naming.LETTERED) -> Cells:
-    """Return all cells of a grid, row by row."""
+    """Return all cells of a grid of squares with a number of rows and columns, row by row.
+
+    `2 | grid_cells(3)` gives `A1–A3, B1–B3`.
+    """
     if not (0 < rows <= MOST_ROWS and 0 < columns <= MOST_COLUMNS):
         raise ValueError(f"a map has 1 to {MOST_ROWS} rows and 1 to {MOST_COLUMNS} columns")
     return Cells(tuple(Cell(row, column, naming) for row in range(1, rows + 1) for column in range(1, columns + 1)))
 
 
 def other_than(cells: Cells, others: Cells) -> Cells:
-    """Return the cells that are not among others."""
+    """Return the cells of an area that are not in another area.
+
+    If `cells` is `A1-A5` and `others` is `A2, B1`, `cells | other_than(others)` gives `A1, A3–A5`.
+    """
     left_out = frozenset(others.cells)
     return Cells(tuple(cell for cell in cells.cells if cell not in left_out), cells.datum)
 
 
 def common_with(cells: Cells, others: Cells) -> Cells:
-    """Return the cells that are also among others."""
+    """Return the cells of an area that are also in another area.
+
+    If `cells` is `A1-A5` and `others` is `A2, B1`, `cells | common_with(others)` gives `A2`.
+    """
     kept = frozenset(others.cells)
     return Cells(tuple(cell for cell in cells.cells if cell in kept), cells.datum)

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from math import comb
 from typing import Protocol
 
 _ROLL = re.compile(r"\s*(?:([0-9]*)[dD]([0-9]+)\s*(?:([+-])\s*([0-9]+))?|([0-9]+))\s*")
@@ -19,8 +18,6 @@ MOST_SIDES = 100
 """Percentile dice have the most sides of all dice that people roll."""
 MOST_TOTAL = 9999
 """A larger total is a typo, and a span up to it would fill the memory."""
-MOST_THROWN = 200
-"""Limit of the number of throws that are added up, so that a template cannot ask for endless work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,94 +195,6 @@ class Chance:
     def not_so(self) -> Chance:
         """The chance that it does not happen."""
         return Chance(self.of - self.ways, self.of)
-
-
-def chance(totals: Totals, roll: Dice) -> Chance:
-    """How often a roll lands on one of some totals."""
-    return chance_of(roll, sum((roll.odds.get(total, Fraction(0)) for total in totals.numbers), Fraction(0)))
-
-
-def at_least(roll: Dice, number: int, bonus: int = 0) -> Chance:
-    """How often a roll and a bonus together reach a number."""
-    return chance_of(roll, sum((part for total, part in roll.odds.items() if total + bonus >= number), Fraction(0)))
-
-
-def at_most(roll: Dice, number: int, bonus: int = 0) -> Chance:
-    """How often a roll and a bonus together stay at a number or below it."""
-    return chance_of(roll, sum((part for total, part in roll.odds.items() if total + bonus <= number), Fraction(0)))
-
-
-def at_most_each_turn(roll: Roll, number: int, step: int) -> list[Chance]:
-    """How often a roll stays at a number or below it, turn by turn, until it is certain.
-
-    Nothing is subtracted from the roll in the first turn, and a step more in each later turn.
-    """
-    if not isinstance(roll, Roll) or not isinstance(number, int) or not isinstance(step, int) or step < 1:
-        raise ValueError("at_most_each_turn takes dice, a whole number and a step of 1 or more")
-    turns = max(0, -((number - roll.most) // step))
-    return [at_most(roll, number, -step * turn) for turn in range(turns + 1)]
-
-
-def by_then(chances: Iterable[Chance]) -> list[Chance]:
-    """How often at least one of some independent things has happened by the time of each of them."""
-    found: list[Chance] = []
-    not_yet = Chance(1, 1)
-    for chance in chances:
-        not_yet = together(not_yet, chance.not_so)
-        found.append(not_yet.not_so)
-    return found
-
-
-def any_of(chance: Chance, tries: int) -> Chance:
-    """How often at least one of several tries succeeds, each with the same chance."""
-    return hits(chance, tries)[0].not_so
-
-
-def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:
-    """How often none, one, two ... of some dice succeed, each with the same chance, and some more for certain."""
-    counts = all(isinstance(number, int) and 0 <= number <= MOST_THROWN for number in (dice, sure))
-    if not isinstance(chance, Chance) or not counts:
-        raise ValueError(f"hits takes a chance and whole numbers of 0 to {MOST_THROWN}")
-    missed = chance.of - chance.ways
-    ways = [comb(dice, number) * chance.ways**number * missed ** (dice - number) for number in range(dice + 1)]
-    return [Chance(number, chance.of**dice) for number in [0] * sure + ways]
-
-
-def exactly(roll: Dice, number: int) -> Chance:
-    """How often a roll is a number."""
-    return chance_of(roll, roll.odds.get(number, Fraction(0)))
-
-
-def same(roll: Roll) -> Chance:
-    """How often all dice of a roll show the same number."""
-    return Chance(roll.sides, roll.sides**roll.count)
-
-
-def shows(roll: Roll, numbers: int = 1) -> Chance:
-    """How often so many given numbers are all among the dice of a roll."""
-    ways = sum((-1) ** out * comb(numbers, out) * (roll.sides - out) ** roll.count for out in range(numbers + 1))
-    return Chance(ways, roll.sides**roll.count)
-
-
-def throws(each: Iterable[int], bearers: int, groups: int) -> list[int]:
-    """Every number of dice that groups can bring, some bearers in each, all bearers of a group with equally many."""
-    one = {0, *(dice * number for dice in each for number in range(1, bearers + 1))}
-    found = {0}
-    for _ in range(groups):
-        found = {before + more for before in found for more in one}
-    return sorted(found - {0})
-
-
-def together(one: Chance, other: Chance) -> Chance:
-    """How often two things happen that do not depend on each other."""
-    return Chance(one.ways * other.ways, one.of * other.of)
-
-
-def times(roll: Roll, count: int) -> Roll:
-    """The same dice thrown several times and added up."""
-    if not isinstance(roll, Roll) or not isinstance(count, int) or not 0 <= count <= MOST_THROWN:
-        raise ValueError(f"times takes dice and a whole number of 0 to {MOST_THROWN}")
-    return Roll(roll.count * count, roll.sides, roll.plus * count)
 
 
 def chance_of(roll: Dice, part: Fraction) -> Chance:

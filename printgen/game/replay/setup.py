@@ -6,8 +6,9 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar, cast
 
-from printgen.dice import Roll, Totals, times
+from printgen.dice import Roll, Totals
 from printgen.facts import Record
+from printgen.game.dice_filters import times
 from printgen.game.expressions import sandbox
 from printgen.game.fact_views import CollectionView, FactViews, RecordView
 from printgen.game.game import Game

@@ -202,7 +202,7 @@ class TestCheck:
     def test_logs_that_end_otherwise_are_not_lost_in_silence(self, capsys: pytest.CaptureFixture[str]) -> None:
         write("data/bob-a/logs/ours.yml")
         assert run("check", "bob-a/stands", "--paper", "a4") == 1
-        assert "ours.yml: files that end in .yml are not read. Rename it to .yaml." in capsys.readouterr().err
+        assert "ours.yml: printgen does not read .yml files. Rename it to .yaml." in capsys.readouterr().err
 
     def test_a_log_of_a_game_that_keeps_none_is_said(self, capsys: pytest.CaptureFixture[str]) -> None:
         run("new", "small")

@@ -262,21 +262,21 @@ def test_one_kind_in_two_files_is_an_error(tmp_path: Path) -> None:
     library = deck(tmp_path)
     (tmp_path / "data/g/cards.yaml").write_text("a: {title: A, copies: 1}\n")
     (problem,) = complaints(library, "g")
-    assert problem == "data/g/cards.csv: the same kind is in data/g/cards.yaml, too. Keep one of the two files."
+    assert problem == "data/g/cards.csv: data/g/cards.yaml contains the same kind. Delete one of the two files."
 
 
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        ("game.csv", "game.csv: what a game is called is no table. Write it in game.yaml."),
+        ("game.csv", "game.csv: game data cannot be a CSV table. Use game.yaml."),
         ("bases.csv", "bases.csv: bases is one record, not a table of them. Write it in bases.yaml."),
         (
             "crads.csv",
-            "crads.csv:1: no kind 'crads' is known. Did you mean 'cards'? "
-            "A kind of your own is declared in data/g/kinds/crads.yaml.",
+            "crads.csv:1: unknown kind 'crads'. Did you mean 'cards'? "
+            "To declare a new kind, write data/g/kinds/crads.yaml.",
         ),
-        ("more.tsv", "more.tsv: files that end in .tsv are not read. Rename it to .csv."),
-        ("more.CSV", "more.CSV: files that end in .CSV are not read. Rename it to .csv."),
+        ("more.tsv", "more.tsv: printgen does not read .tsv files. Rename it to .csv."),
+        ("more.CSV", "more.CSV: printgen does not read .CSV files. Rename it to .csv."),
     ],
 )
 def test_a_table_where_none_can_be_is_told(tmp_path: Path, file: str, said: str) -> None:

@@ -59,7 +59,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "38",
             "2:7: base: side is '38', a whole number, but should be a length. Write the unit, too: 38 mm.",
         ),
-        ("colours.yaml", ", hatch: vertical", "", "3:6: colour red lacks hatch. (hatch: pattern in mono)"),
+        ("colours.yaml", ", hatch: vertical", "", "3:6: colour red lacks hatch. (hatch: pattern in black and white)"),
         (
             "squadrons.yaml",
             "GB2: {",
@@ -100,7 +100,8 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "bases.yaml",
             "side: 1.5 in",
             "side: 3 in",
-            "2:7: the base is 76.2 mm wide, but a square of the board has 50.8 mm. Make it no wider.",
+            "2:7: the base is 76.2 mm wide, but a square of the board is only 50.8 mm wide. "
+            "Make the base no wider than the square.",
         ),
         (
             "squadrons.yaml",
@@ -119,7 +120,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "aircraft.yaml",
             "airframe: ju87, models: [red, white, blue]",
             "airframe: ju87, models: [red, white, red]",
-            "4:98: aircraft ju87 has two models of the same colour. Give each model a colour of its own.",
+            "4:98: aircraft ju87 has two models of the same colour. Give each model a different colour.",
         ),
         (
             "campaign.yaml",
@@ -138,7 +139,8 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "game.yaml",
             "    form: true\n",
             "    form: true\n    log: any\n",
-            "62:10: sheet record-sheet-form is a form, which its reader fills in. Leave out log or form.",
+            "62:10: sheet record-sheet-form is a form, which the reader fills in, so it cannot have a log. "
+            "Remove log or form.",
         ),
         ("targets.yaml", "roll: 5-6", "roll: 5-7", "4:18: no 1d6 can roll 7. It rolls 1 to 6."),
     ],
@@ -208,9 +210,9 @@ def without_examples(folder: Path) -> Library:
     [
         ("", ":1: the file is empty. Write its facts, or delete it."),
         ("# soon\n", ":1: the file has only comments. Write its facts, or delete it."),
-        ("{}\n", ":1:1: targets has no target. Write at least one, or delete the file."),
-        ("- radar\n", ":1:1: targets should be a mapping from ids to records."),
-        ("radar\n", ":1:1: targets should be a mapping from ids to records."),
+        ("{}\n", ":1:1: targets has no target. Add at least one, or delete the file."),
+        ("- radar\n", ":1:1: targets should be a mapping from ids to records. Start each target with its id."),
+        ("radar\n", ":1:1: targets should be a mapping from ids to records. Start each target with its id."),
     ],
 )
 def test_a_file_without_records_is_refused(tmp_path: Path, text: str, said: str) -> None:
@@ -238,8 +240,8 @@ def test_a_file_of_no_known_kind_is_refused(tmp_path: Path, name: str, meant: st
     library = copied_game(tmp_path)
     (tmp_path / f"data/mine/{name}.yaml").write_text("a: {b: 1}\n")
     (problem,) = complaints(library, "mine")
-    assert problem.startswith(f"data/mine/{name}.yaml:1: no kind '{name}' is known. {meant}")
-    assert problem.endswith(f" A kind of your own is declared in data/mine/kinds/{name}.yaml.")
+    assert problem.startswith(f"data/mine/{name}.yaml:1: unknown kind '{name}'. {meant}")
+    assert problem.endswith(f" To declare a new kind, write data/mine/kinds/{name}.yaml.")
 
 
 def test_a_reference_into_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
@@ -262,7 +264,7 @@ def test_a_file_with_the_other_ending_is_refused_not_passed_over(tmp_path: Path)
     library = copied_game(tmp_path)
     (tmp_path / "data/mine/bases.yml").write_text("side: 1 in\n")
     assert complaints(library, "mine") == [
-        "data/mine/bases.yml: files that end in .yml are not read. Rename it to .yaml."
+        "data/mine/bases.yml: printgen does not read .yml files. Rename it to .yaml."
     ]
 
 
@@ -277,7 +279,7 @@ def test_a_check_that_needs_a_file_that_is_not_there_says_so(tmp_path: Path) -> 
 @pytest.mark.parametrize("language", ["English", "en_GB", "EN", "en-gb"])
 def test_a_language_is_a_code(tmp_path: Path, language: str) -> None:
     assert mine(tmp_path, "game.yaml", "language: en-GB", f"language: {language}") == [
-        f"data/mine/game.yaml:6:11: language is '{language}', which is no language code. Write en, en-GB or de."
+        f"data/mine/game.yaml:6:11: language '{language}' is not a language code. Write a code such as en, en-GB or de."
     ]
 
 

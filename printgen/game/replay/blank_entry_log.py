@@ -128,7 +128,7 @@ def _values(field: Field) -> str:
     inner = field.of if isinstance(field, ListField) else field
     if isinstance(inner, ChoiceField):
         return ", ".join(inner.choices)
-    return "true or false" if isinstance(inner, FlagField) and not field.about.startswith("true:") else ""
+    return "true or false" if isinstance(inner, FlagField) and not field.about.startswith("true") else ""
 
 
 def _written(node: Node) -> str:

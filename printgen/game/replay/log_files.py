@@ -75,7 +75,7 @@ def replay_for(
 def check_logs(library: Library, game: Game) -> tuple[int, list[Problem]]:
     """Return the number of logs of a game, and the problems of the logs and of their form."""
     problems = [
-        Problem(Place(library.shown(path)), "files that end in .yml are not read.", "Rename it to .yaml.")
+        Problem(Place(library.shown(path)), "printgen does not read .yml files.", "Rename it to .yaml.")
         for path in library.files(_folder(game.id), "*.yml").values()
     ]
     files = log_files(library, game.id)

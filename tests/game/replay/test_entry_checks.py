@@ -97,7 +97,7 @@ def test_a_value_can_be_corrected_with_a_reason(tmp_path: Path) -> None:
 
 def test_a_correction_without_a_reason_is_refused(tmp_path: Path) -> None:
     (found,) = problems_in(form_in(walking_game(tmp_path)), walks(f"{MAY}1, miles: {{printed: 9, read: 3}}"))
-    assert "the slip of miles lacks why." in found
+    assert "the correction of miles has no 'why'." in found
 
 
 @pytest.mark.parametrize(
@@ -135,19 +135,19 @@ def test_entries_are_not_written_in_a_data_file(tmp_path: Path) -> None:
     with pytest.raises(ProblemsError) as caught:
         load_game(library, "g")
     assert str(caught.value) == (
-        "data/g/walks.yaml:1: walks are written in logs, not in a data file. "
-        "Move the file to data/g/logs/, and give the log a title."
+        "data/g/walks.yaml:1: walks belong in logs, not in a data file. "
+        "Move the file to data/g/logs/ and give the log a title."
     )
 
 
 def test_entries_are_not_written_in_a_table_either(tmp_path: Path) -> None:
     library = walking_game(tmp_path)
     (tmp_path / "data/g/walks.csv").write_text("id,day\na,2026-05-01\n")
-    with pytest.raises(ProblemsError, match="walks are written in logs, not in a data file"):
+    with pytest.raises(ProblemsError, match="walks belong in logs, not in a data file"):
         load_game(library, "g")
 
 
 def test_entries_are_neither_a_single_record_nor_a_dice_table(tmp_path: Path) -> None:
     wrong = {"data/g/kinds/walks.yaml": ("in-logs: true", "in-logs: true\nsingle: true")}
-    with pytest.raises(ProblemsError, match="entries of logs are neither a single record nor a dice table"):
+    with pytest.raises(ProblemsError, match="entries of logs cannot be a single record or a dice table"):
         load_game(walking_game(tmp_path, wrong), "g")

@@ -22,8 +22,8 @@ DAY = f"roll: 1, {DICE}, damage: 3"
     [
         ("", "log.yaml:1: the file is empty. Write its facts, or delete it."),
         ("# nothing\n", "log.yaml:1: the file has only comments. Write its facts, or delete it."),
-        ("- 1\n", "log.yaml:1:1: a log should be a mapping. Its fields: title, source, notes, slips, days."),
-        ("title: t\n", "log.yaml:1:1: the log lacks days. Write 'days:', and each day below it."),
+        ("- 1\n", "log.yaml:1:1: a log should be a mapping. Its fields are title, source, notes, slips, days."),
+        ("title: t\n", "log.yaml:1:1: the log has no days. Write 'days:' and then each day, starting with '- '."),
         ("title: t\ndays: 7\n", "log.yaml:2:7: days should be a list. Start each day with '- '."),
         ("title: t\ndays: [3]\n", "log.yaml:2:8: day 1 is '3', a whole number, but should be a mapping."),
         ("title: 7\ndays:\n", "log.yaml:1:8: the log: title is '7', a whole number, but should be text."),
@@ -123,9 +123,15 @@ class TestSlips:
     @pytest.mark.parametrize(
         ("slip", "problem"),
         [
-            ("{printed: 30, read: 3}", "3:81: the slip of damage lacks why. Say how you know what was meant."),
-            ("{printed: 30, raed: 3, why: w}", "the slip of damage has no field 'raed'. Did you mean 'read'?"),
-            ("{printed: 30, read: 3, why: 4}", "the slip of damage: why is '4', a whole number, but should be text."),
+            (
+                "{printed: 30, read: 3}",
+                "3:81: the correction of damage has no 'why'. Give the reason for the correction.",
+            ),
+            ("{printed: 30, raed: 3, why: w}", "the correction of damage has no field 'raed'. Did you mean 'read'?"),
+            (
+                "{printed: 30, read: 3, why: 4}",
+                "the correction of damage: why is '4', a whole number, but should be text.",
+            ),
             ("{printed: 30, read: x, why: w}", "day 1: damage is the text 'x', but should be a whole number."),
         ],
     )

@@ -13,16 +13,16 @@ from typing import Protocol
 _ROLL = re.compile(r"\s*(?:([0-9]*)[dD]([0-9]+)\s*(?:([+-])\s*([0-9]+))?|([0-9]+))\s*")
 _SPAN = re.compile(r"\s*([0-9]+)\s*(?:[-–]\s*([0-9]+)\s*)?")
 MOST_DICE = 30
-"""More dice in one roll are a typo, and their odds take long to count."""
+"""Largest number of dice in one roll. More are a typo, and their odds take long to count."""
 MOST_SIDES = 100
-"""Percentile dice have the most sides of all dice that people roll."""
+"""Largest number of sides, those of percentile dice."""
 MOST_TOTAL = 9999
-"""A larger total is a typo, and a span up to it would fill the memory."""
+"""Largest total. A larger one is a typo, and a range up to it could exhaust the memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """`1d6+2`, or a fixed number such as `3` (no dice)."""
+    """A roll such as `1d6+2`, or a fixed number such as `3`, which has no dice."""
 
     count: int
     sides: int
@@ -58,7 +58,7 @@ class Roll:
 
 
 class Dice(Protocol):
-    """Dice that are rolled in some way: their totals with exact chances, and all ways in which they can fall."""
+    """Dice that are rolled in some way, with the exact chance of each total and the number of ways they can fall."""
 
     @property
     def ways(self) -> int: ...
@@ -80,6 +80,7 @@ def _odds(count: int, sides: int) -> dict[int, Fraction]:
 
 
 def parse_roll(text: str) -> Roll | None:
+    """Return the roll that a text describes, or None if it does not describe one."""
     match = _ROLL.fullmatch(text)
     if not match:
         return None
@@ -94,7 +95,7 @@ def parse_roll(text: str) -> Roll | None:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """A set of dice totals, such as `2-8, 12`; printed with en dashes."""
+    """A set of dice totals, such as `2-8, 12`, which is printed with en dashes."""
 
     numbers: tuple[int, ...]
     datum: str = field(default="", compare=False)
@@ -110,6 +111,7 @@ class Totals:
 
 
 def parse_totals(text: str) -> Totals | None:
+    """Return the totals that a text lists, or None if it is not a list of totals."""
     numbers: set[int] = set()
     for part in text.split(","):
         match = _SPAN.fullmatch(part)
@@ -124,7 +126,7 @@ def parse_totals(text: str) -> Totals | None:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Faults of a dice table: totals on no row, totals on several rows, totals of rows that no roll reaches."""
+    """The problems of a dice table: totals on no row, totals on several rows, and totals that no roll gives."""
 
     missing: tuple[int, ...]
     doubled: tuple[int, ...]
@@ -148,7 +150,7 @@ def prove_rolls(roll: Roll, rows: Iterable[Totals]) -> Proof:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A number of ways out of all ways; printed as a percentage that never rounds to 0 or 100."""
+    """A number of ways out of all ways, printed as a percentage that is never rounded to 0 or 100."""
 
     ways: int
     of: int
@@ -158,7 +160,7 @@ class Chance:
 
     @property
     def figure(self) -> str:
-        """The percentage without its sign, for a table with the sign in its heading."""
+        """The percentage without the per cent sign, for a table with the sign in its heading."""
         percent = Fraction(100 * self.ways, self.of)
         if 0 < percent < 1:
             return "<1"
@@ -168,7 +170,7 @@ class Chance:
 
     @property
     def percent(self) -> float:
-        """The exact percentage, for charts; a text shows the rounded one."""
+        """The exact percentage, for charts; texts show the rounded one."""
         return 100 * self.ways / self.of
 
     @property
@@ -182,7 +184,7 @@ class Chance:
 
     @property
     def tenths(self) -> str:
-        """The percentage with one decimal and without its sign; it never rounds to 0 or 100."""
+        """The percentage with one decimal and without the per cent sign; it is never rounded to 0 or 100."""
         share = Fraction(1000 * self.ways, self.of)
         if 0 < share < 1:
             return "<0.1"
@@ -198,4 +200,5 @@ class Chance:
 
 
 def chance_of(roll: Dice, part: Fraction) -> Chance:
+    """Return a fraction of all ways in which dice can fall as a chance."""
     return Chance(int(part * roll.ways), roll.ways)

@@ -179,21 +179,21 @@ def test_a_wrong_cell_is_told_with_its_place_and_column(tmp_path: Path, column: 
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        ("id,title,copies\n", ["1:1: the table has a header and no rows, so cards has no card. "
-                               "Write at least one row, or delete the file."]),
+        ("id,title,copies\n", ["1:1: the table has a header but no rows, so cards has no card. "
+                               "Add at least one row, or delete the file."]),
         ("id,titel,copies\na,A,1\n", ["1:4: cards has no column 'titel'. Did you mean 'title'?"]),
         ("id,title,copies,colour\na,A,1,x\n", ["1:17: cards has no column 'colour'. Known: text."]),
         ("id,copies\na,1\nb,2\n", ["1:1: the column 'title' is missing. (title: as printed)"]),
-        ("id,title,title,copies\na,A,A,1\n", ["1:10: the column 'title' is here twice (first at 1:4). "
+        ("id,title,title,copies\na,A,A,1\n", ["1:10: the column 'title' occurs twice (first at 1:4). "
                                               "Keep one of them."]),
-        ("id,title,copies\na,A,1\nb,B,1\na,C,1\n", ["4:1: the id 'a' stands here twice (first in line 2). "
-                                                    "Keep one of them."]),
+        ("id,title,copies\na,A,1\nb,B,1\na,C,1\n", ["4:1: the id 'a' occurs twice (first in line 2). "
+                                                    "Delete one of them, or change its id."]),
         ("id,title,copies\n2,A,1\n", ["2:1: '2' is no id. Use letters, digits and hyphens, starting with a letter."]),
-        ("id,title,copies\n,A,1\n", ["2:1: the id of this row is empty. Give the record a name of its own."]),
+        ("id,title,copies\n,A,1\n", ["2:1: the id of this row is empty. Give the record an id."]),
         ("id,title,copies\na,,1\nb,B,\n", ["2:3: card a: title is empty. (as printed)",
                                            "3:5: card b: copies is empty."]),
-        ("id,title,copies,\na,A,1,\nb,B,1,x\n", ["3:7: this cell stands in column 4, which has no name. "
-                                                 "Name the column in line 1, or empty it."]),
+        ("id,title,copies,\na,A,1,\nb,B,1,x\n", ["3:7: column 4 has no name, but this cell of it is not empty. "
+                                                 "Name the column in line 1, or empty its cells."]),
         ("", ["1: the file is empty. Write a header and rows, or delete it."]),
     ],
 )  # fmt: skip
@@ -215,7 +215,7 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
         ("{type: group, fields: {a: text}}", "a group"),
         ("{type: map, of: {type: text}}", "a map"),
         ("{type: points}", "a line of points"),
-        ("{type: list, of: {type: points}}", "a list, each entry a line of points"),
+        ("{type: list, of: {type: points}}", "a list, of which each entry is a line of points"),
         ("{type: list, of: {type: list, of: {type: text}}}", "a list of lists"),
     ],
 )
@@ -223,11 +223,11 @@ def test_what_no_cell_can_hold_is_sent_to_yaml(tmp_path: Path, declared: str, wh
     kind = f"{KIND}  parts: {declared}\n"
     there = complaints(deck(tmp_path, "id,title,copies,parts\na,A,1,x\nb,B,1,\n", kind), "g")
     assert there == [
-        f"data/g/cards.csv:1:17: the column 'parts' is {what}, which no cell can hold. Write cards.yaml instead."
+        f"data/g/cards.csv:1:17: the column 'parts' is {what}, which does not fit in a cell. Write cards.yaml instead."
     ]
     missing = complaints(deck(tmp_path, "id,title,copies\na,A,1\nb,B,1\n", kind), "g")
     assert missing == [
-        f"data/g/cards.csv:1:1: cards needs 'parts', {what}, which no cell can hold. Write cards.yaml instead."
+        f"data/g/cards.csv:1:1: cards needs 'parts', {what}, which does not fit in a cell. Write cards.yaml instead."
     ]
 
 
@@ -269,7 +269,7 @@ def test_one_kind_in_two_files_is_an_error(tmp_path: Path) -> None:
     ("file", "said"),
     [
         ("game.csv", "game.csv: game data cannot be a CSV table. Use game.yaml."),
-        ("bases.csv", "bases.csv: bases is one record, not a table of them. Write it in bases.yaml."),
+        ("bases.csv", "bases.csv: bases is a single record, which cannot be a table. Write it in bases.yaml."),
         (
             "crads.csv",
             "crads.csv:1: unknown kind 'crads'. Did you mean 'cards'? "

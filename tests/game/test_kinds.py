@@ -222,7 +222,7 @@ def test_data_of_an_own_kind_are_checked_against_it(tmp_path: Path) -> None:
 
 def test_an_own_kind_can_have_a_dice_table_with_a_proof(tmp_path: Path) -> None:
     assert own_kind(tmp_path, "dice: {roll: 2d6, field: r}\nfields: {r: totals}", "a: {r: 2-7}\nb: {r: 9-12}") == [
-        "data/g/clouds.yaml:1:1: no cloud has the roll 8 of 2d6. Give every total to exactly one cloud."
+        "data/g/clouds.yaml:1:1: no cloud has the total 8 of 2d6. Give each total to exactly one cloud."
     ]
 
 
@@ -253,7 +253,7 @@ def test_a_check_at_no_field_points_to_the_record(tmp_path: Path) -> None:
 def test_a_check_that_cannot_be_worked_out_blames_the_kind(tmp_path: Path, that: str, why: str) -> None:
     kind = f'fields: {{low: whole}}\nchecks: [{{that: "{that}", say: "No.", at: low}}]'
     (said,) = own_kind(tmp_path, kind, "a: {low: 1}")
-    assert said.startswith(f"data/g/kinds/clouds.yaml:4:10: the check '{that}' cannot be worked out: ")
+    assert said.startswith(f"data/g/kinds/clouds.yaml:4:10: the check '{that}' cannot be evaluated: ")
     assert said.endswith(why)
 
 

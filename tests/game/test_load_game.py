@@ -133,7 +133,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "targets.yaml",
             "roll: 3-4",
             "roll: 2-4",
-            "3:17: the roll 2 belongs to radar and factory. Give it to exactly one target.",
+            "3:17: radar and factory have the same total 2. Give it to exactly one target.",
         ),
         (
             "game.yaml",
@@ -142,7 +142,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "62:10: sheet record-sheet-form is a form, which the reader fills in, so it cannot have a log. "
             "Remove log or form.",
         ),
-        ("targets.yaml", "roll: 5-6", "roll: 5-7", "4:18: no 1d6 can roll 7. It rolls 1 to 6."),
+        ("targets.yaml", "roll: 5-6", "roll: 5-7", "4:18: 1d6 cannot roll 7. Its totals are 1 to 6."),
     ],
 )
 def test_one_wrong_fact_is_one_problem_at_its_place(tmp_path: Path, file: str, old: str, new: str, said: str) -> None:
@@ -151,16 +151,16 @@ def test_one_wrong_fact_is_one_problem_at_its_place(tmp_path: Path, file: str, o
 
 def test_a_total_that_no_row_has_is_a_problem_of_the_table(tmp_path: Path) -> None:
     assert mine(tmp_path, "targets.yaml", "roll: 3-4", "roll: 4") == [
-        "data/mine/targets.yaml:2:1: no target has the roll 3 of 1d6. Give every total to exactly one target."
+        "data/mine/targets.yaml:2:1: no target has the total 3 of 1d6. Give each total to exactly one target."
     ]
 
 
 def test_gap_double_and_impossible_total_of_a_table_are_said_together(tmp_path: Path) -> None:
     found = mine(tmp_path, "targets.yaml", "roll: 3-4", 'roll: "2-3, 9"')
     assert sorted(line.removeprefix("data/mine/targets.yaml") for line in found) == [
-        ":2:1: no target has the roll 4 of 1d6. Give every total to exactly one target.",
-        ":3:17: no 1d6 can roll 9. It rolls 1 to 6.",
-        ":3:17: the roll 2 belongs to radar and factory. Give it to exactly one target.",
+        ":2:1: no target has the total 4 of 1d6. Give each total to exactly one target.",
+        ":3:17: 1d6 cannot roll 9. Its totals are 1 to 6.",
+        ":3:17: radar and factory have the same total 2. Give it to exactly one target.",
     ]
 
 
@@ -249,9 +249,9 @@ def test_a_reference_into_a_file_that_is_not_there_says_so(tmp_path: Path) -> No
     (tmp_path / "data/mine/stands.yaml").unlink()
     assert complaints(library, "mine") == [
         "data/mine/classes.yaml:3:48: class bomber: stand is 'short', but there is no such stand. "
-        "There is no stands.yaml.",
+        "Add stands.yaml, which does not exist.",
         "data/mine/classes.yaml:4:51: class fighter: stand is 'tall', but there is no such stand. "
-        "There is no stands.yaml.",
+        "Add stands.yaml, which does not exist.",
     ]
 
 
@@ -272,7 +272,8 @@ def test_a_check_that_needs_a_file_that_is_not_there_says_so(tmp_path: Path) -> 
     library = without_examples(tmp_path)
     (tmp_path / "data/mine/targets.yaml").unlink()
     assert complaints(library, "mine") == [
-        "data/mine/campaign.yaml:1: campaign needs targets, but there is no targets.yaml. Add it."
+        "data/mine/campaign.yaml:1: the checks of campaign need targets, but there is no targets.yaml. "
+        "Add targets.yaml."
     ]
 
 
@@ -364,4 +365,4 @@ def test_an_expression_names_a_kind_with_a_hyphen_by_an_underscore(tmp_path: Pat
 
 def test_a_kind_with_a_hyphen_that_a_check_needs_is_missed_by_its_name(tmp_path: Path) -> None:
     (problem,) = complaints(hyphenated(tmp_path, "night_raids.a.planes == 3", raids=""), "g")
-    assert "nights needs night-raids, but there is no night-raids.yaml. Add it." in problem
+    assert "the checks of nights need night-raids, but there is no night-raids.yaml. Add night-raids.yaml." in problem

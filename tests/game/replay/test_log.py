@@ -95,7 +95,7 @@ class TestSlips:
     def test_each_version_can_be_replayed(self) -> None:
         assert replayed(self.slip).played[0].damage == 3
         (found,) = said(self.slip, "printed")
-        assert "day 1: damage is 30, which cannot be." in found
+        assert "day 1: damage 30 is impossible." in found
 
     def test_it_is_kept_with_its_reason(self) -> None:
         (slip,) = replayed(self.slip).log.days[0].corrections
@@ -108,7 +108,7 @@ class TestSlips:
     def test_without_a_print_there_is_only_the_reading(self) -> None:
         text = days(f"roll: 1, {DICE}, damage: {{read: 3, why: nothing is printed}}")
         assert replayed(text).played[0].damage == 3
-        assert "day 1 lacks damage." in said(text, "printed")[0]
+        assert "day 1 has no damage." in said(text, "printed")[0]
 
     def test_an_empty_reading_is_no_reading(self) -> None:
         done = replayed(days(f"{DAY}, losses: {{GB6: {{printed: 1, read: null, why: GB6 was not there}}}}"))

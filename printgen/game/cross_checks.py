@@ -43,9 +43,7 @@ def _remedy(ref: Ref, known: Mapping[str, Record]) -> str:
     """Suggest the id of the record with that name, or otherwise the nearest id."""
     named = next((id_ for id_, record in known.items() if record.fields.get("name") == ref.id), None)
     return (
-        f"Did you mean '{named}'?"
-        if named
-        else did_you_mean(ref.id, known) or f"Add {ref.kind}.yaml, which does not exist."
+        f"Did you mean '{named}'?" if named else did_you_mean(ref.id, known) or f"Add the missing file {ref.kind}.yaml."
     )
 
 

@@ -76,7 +76,7 @@ def _nameless_problems(number: int, table: Table) -> Iterator[Problem]:
     """Find the first filled cell of a column without a name; spreadsheets often add empty columns, which do no harm."""
     full = next((row[number] for row in table.rows if row[number].text.strip()), None)
     if full:
-        what = f"column {number + 1} has no name, but this cell of it is not empty."
+        what = f"column {number + 1} has no name, but this cell in it is not empty."
         yield Problem(full.place, what, f"Name the column in line {table.header[0].place.line}, or empty its cells.")
 
 

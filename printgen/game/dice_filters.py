@@ -16,7 +16,9 @@ _MOST_THROWN = 200
 def chance(totals: Totals, roll: Dice) -> Chance:
     """Return the chance that a roll gives one of the totals of a row.
 
-    If `totals` is `2-4` and `roll` is `2d6`, `totals | chance(roll)` gives `17 %`.
+    If `totals` is `2-4` and `roll` is `2d6`, `totals | chance(roll)` gives `17 %`. A chance can also be printed without
+    the sign (`.figure`), with one decimal (`.tenths`), as a fraction (`.fraction`, or `.reduced` to lowest terms), or
+    as the chance that it does not happen (`.not_so`): `(totals | chance(roll)).fraction` gives `6/36`.
     """
     return chance_of(roll, sum((roll.odds.get(total, Fraction(0)) for total in totals.numbers), Fraction(0)))
 

@@ -100,7 +100,7 @@ _RESERVED = frozenset(
 _CHECK = GroupField(
     fields={
         "that": TextField(about="expression that must be true; `it` is the record"),
-        "say": TextField(about="message if it is false, which can contain expressions"),
+        "say": TextField(about="message if `that` is false, which can contain expressions"),
         "at": TextField(about="field that the message is about, such as name"),
         "each": TextField(
             optional=True,
@@ -118,7 +118,7 @@ _HEAD = {
         about="dice of a table whose rows are the records; each total must belong to exactly one record",
         fields={
             "roll": RollField(about="dice rolled on the table, such as 2d6"),
-            "field": TextField(about="name of the field with the totals of a record, which has the type totals"),
+            "field": TextField(about="name of the field that contains the totals of a record, of type totals"),
         },
     ),
     "checks": ListField(optional=True, of=_CHECK, about="conditions that every record must meet"),
@@ -152,8 +152,8 @@ _DECLARATION = {
     "optional": FlagField(optional=True, about="true if a record can omit the field"),
     "minimum": NumberField(optional=True, about="smallest number, or smallest number of entries or points"),
     "maximum": NumberField(optional=True, about="largest number, or largest number of entries or points"),
-    "to": TextField(optional=True, about="kind of the records that a ref names by their ids"),
-    "choices": ListField(optional=True, of=TextField(), about="words, one of which must be written"),
+    "to": TextField(optional=True, about="kind of the records that a ref can name"),
+    "choices": ListField(optional=True, of=TextField(), about="words that are allowed"),
     "short": TextField(optional=True, about="field of a group whose value can be written instead of the group"),
 }
 """Options of all field types, except `of` and `fields`, which contain further declarations."""
@@ -188,7 +188,7 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
             )
             return None
         if not isinstance(fields.get(proof.field), TotalsField):
-            what = f"kind {name}: dice names '{proof.field}', which is not a field of type totals."
+            what = f"kind {name}: dice: '{proof.field}' is not a field of type totals."
             reading.problem(node.place, what, "Name a field of type totals.")
             return None
     else:

@@ -47,7 +47,7 @@ _SHEET = GroupField(
             optional=True,
             about="name of the log in logs/ that fills in the sheet, or any for the log given with --log",
         ),
-        "backs": FlagField(optional=True, about="true if the sheet has backs, which --backs places"),
+        "backs": FlagField(optional=True, about="true if the sheet has backs; --backs sets how they are printed"),
         "log-optional": FlagField(
             optional=True, about="true to build the sheet without its log if the log has problems"
         ),
@@ -61,7 +61,7 @@ _SHEET = GroupField(
             about="parameters for a template that several sheets share; the template reads them as sheet.with.<name>",
         ),
         "size": GroupField(
-            about="page size for a print shop, instead of a paper; own for pages as large as the cards of the sheet",
+            about="page size for a print shop, or own for pages as large as the cards of the sheet",
             optional=True,
             choices=(_OWN,),
             fields=_SIZE,

@@ -192,7 +192,7 @@ def test_a_wrong_cell_is_told_with_its_place_and_column(tmp_path: Path, column: 
         ("id,title,copies\n,A,1\n", ["2:1: the id of this row is empty. Give the record an id."]),
         ("id,title,copies\na,,1\nb,B,\n", ["2:3: card a: title is empty. (as printed)",
                                            "3:5: card b: copies is empty."]),
-        ("id,title,copies,\na,A,1,\nb,B,1,x\n", ["3:7: column 4 has no name, but this cell of it is not empty. "
+        ("id,title,copies,\na,A,1,\nb,B,1,x\n", ["3:7: column 4 has no name, but this cell in it is not empty. "
                                                  "Name the column in line 1, or empty its cells."]),
         ("", ["1: the file is empty. Write a header and rows, or delete it."]),
     ],

@@ -157,17 +157,17 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
         ),
         (
             f"{HEAD}dice: {{roll: 1d6, field: a}}\nfields: {{a: text}}",
-            ["1:1: kind clouds: dice names 'a', which is not a field of type totals. Name a field of type totals."],
+            ["1:1: kind clouds: dice: 'a' is not a field of type totals. Name a field of type totals."],
         ),
         (
             f"{HEAD}dice: {{roll: 1d6, field: b}}\nfields: {{a: totals}}",
-            ["1:1: kind clouds: dice names 'b', which is not a field of type totals. Name a field of type totals."],
+            ["1:1: kind clouds: dice: 'b' is not a field of type totals. Name a field of type totals."],
         ),
         (
             f"{HEAD}fields: {{a: text}}\nchecks: [{{that: x, at: a}}]",
             [
                 "4:10: kind clouds: checks (item 1) lacks say. "
-                "(say: message if it is false, which can contain expressions)"
+                "(say: message if `that` is false, which can contain expressions)"
             ],
         ),
     ],

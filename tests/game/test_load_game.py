@@ -249,9 +249,9 @@ def test_a_reference_into_a_file_that_is_not_there_says_so(tmp_path: Path) -> No
     (tmp_path / "data/mine/stands.yaml").unlink()
     assert complaints(library, "mine") == [
         "data/mine/classes.yaml:3:48: class bomber: stand is 'short', but there is no such stand. "
-        "Add stands.yaml, which does not exist.",
+        "Add the missing file stands.yaml.",
         "data/mine/classes.yaml:4:51: class fighter: stand is 'tall', but there is no such stand. "
-        "Add stands.yaml, which does not exist.",
+        "Add the missing file stands.yaml.",
     ]
 
 

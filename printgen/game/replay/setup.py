@@ -237,7 +237,7 @@ def _violations(evaluator: _Evaluator, setup: ReplaySetup, dice_of: Mapping[str,
             yield Problem(evaluator.place(f"{where}.members"), what, "Use one member for each side.")
         for number, unit in enumerate(group.members, 1):
             if group_of.setdefault(unit.id, group.id) != group.id or group.members.index(unit) != number - 1:
-                what = f"{unit.id} is a member twice."
+                what = f"{unit.id} occurs twice among the members."
                 yield Problem(evaluator.place(f"{where}.members"), what, "Keep one of them.")
     numbers = sorted(number for target in setup.targets for number in target.numbers.numbers)
     fewer = evaluator.place("targets.fewer")

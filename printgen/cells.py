@@ -195,7 +195,7 @@ def steps(route: Cells | Iterable[str]) -> list[dict[str, str | int]]:
 
 
 def outside(cells: Cells, rows: int, columns: int) -> Cells:
-    """Return the cells that are outside a grid of squares with a number of rows and columns.
+    """Return the cells that are outside a grid of squares with the given numbers of rows and columns.
 
     Hexes, such as 0101, are always outside. If `cells` is `A1-A5`, `cells | outside(2, 3)` gives `A4–A5`.
     """
@@ -206,7 +206,7 @@ def outside(cells: Cells, rows: int, columns: int) -> Cells:
 
 
 def grid_cells(rows: int, columns: int, naming: Naming = Naming.LETTERED) -> Cells:
-    """Return all cells of a grid of squares with a number of rows and columns, row by row.
+    """Return all cells of a grid of squares with the given numbers of rows and columns, row by row.
 
     `2 | grid_cells(3)` gives `A1–A3, B1–B3`.
     """

@@ -49,7 +49,7 @@ Week = tuple[Day | None, ...]
 
 
 def month(day: Any) -> str:
-    """Return the English name of the month of a date, such as `November`.
+    """Return the English name of the month of a date.
 
     If `day` is `1940-11-14`, `day | month` gives `November`.
     """
@@ -58,7 +58,7 @@ def month(day: Any) -> str:
 
 
 def weekday(day: Any) -> str:
-    """Return the English name of the weekday of a date.
+    """Return the English name of the day of the week of a date.
 
     If `day` is `1940-11-14`, `day | weekday` gives `Thursday`.
     """
@@ -106,7 +106,7 @@ def days_to(day: Any, other: Any) -> int:
 
 
 def days_after(day: Any, count: Any) -> datetime.date:
-    """Return the date that is a number of days after another, or before it if the number is negative.
+    """Return the date that is the given number of days after another, or before it if the number is negative.
 
     If `day` is `1940-11-14`, `day | days_after(3) | short_date` gives `17 Nov`.
     """
@@ -128,7 +128,7 @@ def nights_through(first: Any, last: Any) -> int:
 
 
 def dates_through(first: Any, last: Any) -> list[datetime.date]:
-    """Return every date from the first to the last, both included, at most 3,660 of them.
+    """Return every date from the first to the last, both included. There can be at most 3,660 dates.
 
     If `first` is `1940-11-14` and `last` is `1940-11-16`,
     `first | dates_through(last) | map("short_date") | listed` gives `14 Nov, 15 Nov and 16 Nov`.
@@ -154,7 +154,7 @@ def weeks(first: Any, last: Any) -> list[Week]:
 
 
 def near(day: Any, dates: Iterable[Any], days: Any) -> bool:
-    """Return whether a date is within a number of days before or after any date of a list.
+    """Return whether a date is at most the given number of days before or after one of the dates in a list.
 
     If `day` is `1940-11-14` and `moon` is `1940-11-15`, `day | near([moon], 2)` gives `True`.
     """

@@ -14,7 +14,7 @@ _MOST_THROWN = 200
 
 
 def chance(totals: Totals, roll: Dice) -> Chance:
-    """Return the chance that a roll gives one of the totals of a row.
+    """Return the chance that a roll is one of the given totals.
 
     If `totals` is `2-4` and `roll` is `2d6`, `totals | chance(roll)` gives `17 %`. A chance can also be printed without
     the sign (`.figure`), with one decimal (`.tenths`), as a fraction (`.fraction`, or `.reduced` to lowest terms), or
@@ -24,7 +24,7 @@ def chance(totals: Totals, roll: Dice) -> Chance:
 
 
 def at_least(roll: Dice, number: int, bonus: int = 0) -> Chance:
-    """Return the chance that a roll, plus an optional bonus, is a number or more.
+    """Return the chance that a roll, plus an optional bonus, is at least the given number.
 
     If `roll` is `2d6`, `roll | at_least(10)` gives `17 %`, and `roll | at_least(10, bonus=1)` gives `28 %`.
     """
@@ -32,7 +32,7 @@ def at_least(roll: Dice, number: int, bonus: int = 0) -> Chance:
 
 
 def at_most(roll: Dice, number: int, bonus: int = 0) -> Chance:
-    """Return the chance that a roll, plus an optional bonus, is a number or less.
+    """Return the chance that a roll, plus an optional bonus, is at most the given number.
 
     If `roll` is `2d6`, `roll | at_most(4)` gives `17 %`, and `roll | at_most(4, bonus=-1)` gives `28 %`.
     """
@@ -40,9 +40,9 @@ def at_most(roll: Dice, number: int, bonus: int = 0) -> Chance:
 
 
 def at_most_each_turn(roll: Roll, number: int, step: int) -> list[Chance]:
-    """Return, turn by turn, the chance that a roll is a number or less, until it is certain.
+    """Return the chance in each turn that a roll is at most the given number, up to the turn in which this is certain.
 
-    In the first turn nothing is subtracted from the roll. Each later turn subtracts one step more.
+    In the first turn, nothing is subtracted from the roll. In each later turn, one more step is subtracted.
     If `roll` is `1d6`, `roll | at_most_each_turn(4, 1) | join(", ")` gives `67 %, 83 %, 100 %`.
     """
     if not isinstance(roll, Roll) or not isinstance(number, int) or not isinstance(step, int) or step < 1:
@@ -52,7 +52,7 @@ def at_most_each_turn(roll: Roll, number: int, step: int) -> list[Chance]:
 
 
 def by_then(chances: Iterable[Chance]) -> list[Chance]:
-    """Return, for each of several independent chances in order, the chance that it or an earlier one has come true.
+    """Return the chances that at least one of several independent things has happened: after the first, the second ...
 
     If `roll` is `1d6`, `[roll | exactly(1), roll | exactly(1)] | by_then | join(", ")` gives `17 %, 31 %`.
     """
@@ -65,7 +65,7 @@ def by_then(chances: Iterable[Chance]) -> list[Chance]:
 
 
 def any_of(chance: Chance, tries: int) -> Chance:
-    """Return the chance that at least one of several tries succeeds, each with the same chance.
+    """Return the chance that at least one of several tries succeeds, if each has the same chance.
 
     If `roll` is `1d6`, `roll | at_least(5) | any_of(2)` gives `56 %`.
     """
@@ -73,9 +73,9 @@ def any_of(chance: Chance, tries: int) -> Chance:
 
 
 def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:
-    """Return the chances of exactly 0, 1, 2 and more hits with a number of dice, each with the same chance to hit.
+    """Return the chances of exactly 0, 1, 2 ... hits with the given number of dice, if each has the same chance to hit.
 
-    An optional second number adds certain hits.
+    An optional second number is added as certain hits.
     If `roll` is `1d6`, `roll | at_least(4) | hits(2) | join(", ")` gives `25 %, 50 %, 25 %`.
     """
     counts = all(isinstance(number, int) and 0 <= number <= _MOST_THROWN for number in (dice, sure))
@@ -87,7 +87,7 @@ def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:
 
 
 def exactly(roll: Dice, number: int) -> Chance:
-    """Return the chance that a roll is exactly a number.
+    """Return the chance that a roll is exactly the given number.
 
     If `roll` is `2d6`, `roll | exactly(7)` gives `17 %`.
     """
@@ -103,7 +103,7 @@ def same(roll: Roll) -> Chance:
 
 
 def shows(roll: Roll, numbers: int = 1) -> Chance:
-    """Return the chance that at least one die shows a certain number, or that each of several certain numbers is shown.
+    """Return the chance that the dice of a roll show a certain number, or each of several certain numbers.
 
     If `roll` is `2d6`, `roll | shows` gives `31 %` (for a 6 on one die or both), and `roll | shows(2)` gives `6 %` (for
     a 5 and a 6).
@@ -115,7 +115,7 @@ def shows(roll: Roll, numbers: int = 1) -> Chance:
 def throws(each: Iterable[int], bearers: int, groups: int) -> list[int]:
     """Return every number of dice that several groups of units can throw together.
 
-    The list has the numbers of dice that one unit can throw; all units of a group throw equally many. The arguments
+    The list contains the possible numbers of dice per unit, which is the same for all units of a group. The arguments
     are the largest number of units in a group and the number of groups. `[1, 2] | throws(2, 1)` gives `[1, 2, 4]`.
     """
     one = {0, *(dice * number for dice in each for number in range(1, bearers + 1))}

@@ -69,7 +69,7 @@ def kept_word(keep: Keep, rolls: int) -> str:
 
 
 def bands(limits: Iterable[int]) -> list[Totals]:
-    """Divide the numbers from 1 upwards into ranges, of which the list gives the last numbers.
+    """Divide the numbers from 1 upwards into ranges that end at the numbers of a list.
 
     `[1, 5, 6] | bands | join(", ")` gives `1, 2–5, 6`.
     """

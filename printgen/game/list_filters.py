@@ -10,7 +10,7 @@ from printgen.game.fact_views import RecordView
 
 
 def evenly(items: Iterable[Any], most: int) -> list[list[Any]]:
-    """Divide a list into as few groups as possible, of nearly equal size and with at most a number of items in each.
+    """Divide a list into as few groups as possible, of nearly equal size and with at most the given number of items.
 
     `[1, 2, 3, 4, 5] | evenly(3)` gives `[[1, 2, 3], [4, 5]]`.
     """
@@ -23,7 +23,7 @@ def evenly(items: Iterable[Any], most: int) -> list[list[Any]]:
 
 
 def having(records: Iterable[RecordView], field: str, value: Any) -> list[RecordView]:
-    """Return the records that have a value in a field, or in a list of values there. Give a reference by its id.
+    """Return the records whose field is the given value, or is a list that contains it. For a reference, give the id.
 
     `cards | having("number", 5) | map(attribute="title") | listed` gives `Out of the Sun`.
     """

@@ -22,12 +22,12 @@ class Move:
 
 
 def balanced(movers: Iterable[Any], sides: Iterable[Any], most: int) -> list[Move]:
-    """Return the order in which units move if no side may make more than a number of moves in a row.
+    """Return the order in which units move if no side may move more than the given number of times in a row.
 
-    Takes the units in the order that was rolled, a list with the side of each, and the number. After that many moves
-    of one side, the first waiting unit of another side moves. A side can only make more moves in a row if no other side
-    has any units left. Each move has `mover`, `rolled` (its position in the order that was rolled), `place` (its new
-    position) and `interposed` (true if it was moved forward).
+    The units are listed in the order that was rolled. The arguments are a list with the side of each unit, and the
+    number. After that many moves of one side, the first waiting unit of another side moves. A side moves more often in
+    a row only if no other side has any units left. Each move has `mover`, `rolled` (its position in the order that was
+    rolled), `place` (its new position) and `interposed` (true if it was moved forward).
     `["a", "b", "c"] | balanced(["x", "x", "y"], 1) | map(attribute="mover") | join(", ")` gives `a, c, b`.
     """
     items, side_of = list(movers), list(sides)

@@ -10,7 +10,7 @@ from printgen.units import MM_PER_INCH
 
 
 def plus(number: int, more: int) -> int:
-    """Add a number to another.
+    """Add two numbers.
 
     `4 | plus(3)` gives `7`.
     """
@@ -18,7 +18,7 @@ def plus(number: int, more: int) -> int:
 
 
 def either_way(number: int) -> int:
-    """Return the length of a period that extends a number of days both before and after one day.
+    """Return the length of a period that extends the given number of days before and after a day.
 
     `3 | either_way` gives `7`: the day itself, three days before it and three after it.
     """
@@ -52,7 +52,7 @@ def thousands(number: int) -> str:
 
 
 def stepped_down(number: int, step: int) -> range:
-    """Return a list that counts down from a number in equal steps, without the number itself and without 0 or less.
+    """Count down from a number in equal steps, without the number itself, and stop before 0.
 
     `10 | stepped_down(3) | list` gives `[7, 4, 1]`.
     """
@@ -120,7 +120,7 @@ def negated(number: int) -> int:
 
 
 def multiplied_by(number: int, count: int) -> int:
-    """Multiply a number by another.
+    """Multiply two numbers.
 
     `5 | multiplied_by(3)` gives `15`.
     """

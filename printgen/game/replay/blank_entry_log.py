@@ -40,7 +40,7 @@ def blank_entry_log(library: Library, game: Game, journal: Journal, file: Path, 
         [
             *log_head(game, file, sheet, kind.one),
             f"{kind.name}:",
-            f"# Copy these lines for each {kind.one}, and remove the # at the start of each.",
+            f"# Copy these lines for each {kind.one}, and remove the # at the start of each line.",
             *(f"#{line}" for line in shown),
             "",
         ]

@@ -22,7 +22,7 @@ def blank_log(game: Game, setup: ReplaySetup, file: Path, sheet: str | None) -> 
         [
             *log_head(game, file, sheet, "day of play"),
             "days:",
-            f"# Copy these lines for each day ({days}), and remove the # at the start of each.",
+            f"# Copy these lines for each day ({days}), and remove the # at the start of each line.",
             *(f"#{line}" for line in _example(setup)),
             "",
         ]

@@ -273,4 +273,4 @@ def test_wrong_dates_are_refused_with_place_and_remedy(
     found = complaints(copied_game(tmp_path, {file: (old, new)}, "blitz"), "mine")
     assert any(said in line for line in found), found
     assert all(line.startswith((f"{CAMPAIGN}:", f"{MOONS}:")) for line in found), found
-    assert not any("cannot be worked out" in line for line in found), found
+    assert not any("cannot be evaluated" in line for line in found), found

@@ -481,12 +481,12 @@ def test_another_number_in_the_data_is_on_every_sheet_that_shows_it(
 
 def test_rows_of_a_1_that_leave_a_gap_are_refused(tmp_path: Path) -> None:
     (problem,) = complaints(changed(tmp_path, "follow-ups.yaml", "roll: 39-56", "roll: 40-56"), "mine")
-    assert "no follow-up row has the roll 39 of 1d100." in problem
+    assert "no follow-up row has the total 39 of 1d100." in problem
 
 
 def test_rows_of_a_1_that_overlap_are_refused(tmp_path: Path) -> None:
     (problem,) = complaints(changed(tmp_path, "follow-ups.yaml", "roll: 39-56", "roll: 38-56"), "mine")
-    assert "the roll 38 belongs to never and next-night." in problem
+    assert "never and next-night have the same total 38." in problem
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_the_odds_on_b_3_are_those_of_the_roll_that_is_kept(tmp_path: Path) -> N
 
 def test_a_change_that_adds_nothing_to_a_roll_is_refused(tmp_path: Path) -> None:
     library = copied_game(tmp_path, {"data/mine/changes.yaml": ("by: -5", "by: 0")}, "blitz")
-    with pytest.raises(ProblemsError, match=r"changes\.yaml:\d+:\d+: .*0 added to the rolls on 'Table C-9' changes"):
+    with pytest.raises(ProblemsError, match=r"changes\.yaml:\d+:\d+: .*adding 0 to the rolls on 'Table C-9' changes"):
         laid_out_job(job_in(library, "reference"))
 
 

@@ -252,7 +252,10 @@ def test_a_tab_wider_than_its_legs_is_told_with_its_place(tmp_path: Path) -> Non
     library = copied_game(tmp_path, {"data/mine/stands.yaml": (old, new)})
     problem, *_ = complaints(library, "mine")
     assert problem.startswith("data/mine/stands.yaml:")
-    told = f"the tab of short is {short['top'] + 1:.1f} mm wide, its legs only {short['top']:.1f} mm at the top."
+    told = (
+        f"the tab of short is {short['top'] + 1:.1f} mm wide, "
+        f"but its legs are only {short['top']:.1f} mm wide at the top."
+    )
     assert told in problem
 
 

@@ -562,7 +562,7 @@ def test_a_careless_number_is_refused_where_it_is_written(
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("wounded: {roll: 2-8", "wounded: {roll: 2-9", "the table 'Pilot hit' has two rows for 9."),
+        ("wounded: {roll: 2-8", "wounded: {roll: 2-9", "the table 'Pilot hit' has several rows for 9."),
         (
             "fires: {roll: 3-6, cells: {result: no jam}}",
             "fires: {roll: 4-6, cells: {result: no jam}}",

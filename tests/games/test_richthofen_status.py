@@ -618,7 +618,10 @@ def test_a_short_list_of_types_with_its_aircraft_builds_every_sheet(tmp_path: Pa
 def test_types_without_those_of_the_example_ask_for_a_list_of_aircraft(tmp_path: Path) -> None:
     problems = problems_of(tmp_path, types_csv=FEW_TYPES)
     assert len(problems) == len(records("flights"))
-    remedy = "data/richthofen/types.csv overrides the bundled file. Add it there, or also write your own flights.yaml."
+    remedy = (
+        "data/richthofen/types.csv overrides the bundled file. "
+        "Add the record there, or write your own flights.yaml as well."
+    )
     assert all(problem.endswith(remedy) for problem in problems)
 
 

@@ -1,4 +1,4 @@
-"""One example of each component: those of the reference, and the picture that its golden PNG keeps."""
+"""The examples of the reference for each component, for the gallery and the golden pictures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import printgen.components
 from printgen.reference.examples import markup_examples
 from printgen.reference.pictures import TARGETS as TARGETS
 
-# Modules without a box to picture: parts of documents, a group of pieces, and helpers of other components.
+# Modules without a picture: parts of documents, a group of pieces, and helpers of other components.
 NO_BOXES = {
     "changed",
     "flow_chart_parts",

@@ -108,7 +108,7 @@ _CHECK = GroupField(
         ),
     }
 )
-_HEAD = {
+KIND_FIELDS = {
     "about": TextField(about="one sentence that describes a record"),
     "one": TextField(about="word for one record, used in messages"),
     "single": FlagField(optional=True, about="true if the file is one record and not several records with ids"),
@@ -146,7 +146,7 @@ TYPES: dict[str, type[Field]] = {
     )
 }
 """Every field type, by its name in the files of kinds, in the order in which messages list them."""
-_DECLARATION = {
+OPTION_FIELDS = {
     "type": ChoiceField(choices=tuple(TYPES), about="type of the field"),
     "about": TextField(optional=True, about="short description, shown in messages and editors"),
     "optional": FlagField(optional=True, about="true if a record can omit the field"),
@@ -163,11 +163,11 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
     """Return the kind that a file declares, or None after a problem."""
     if not isinstance(node, MappingNode):
         reading.problem(
-            node.place, f"kind {name} should be a mapping.", f"Its fields are {', '.join(_HEAD)} and fields."
+            node.place, f"kind {name} should be a mapping.", f"Its fields are {', '.join(KIND_FIELDS)} and fields."
         )
         return None
     head, declared = _without(node, "fields")
-    values = read_fields(_HEAD, head, f"kind {name}", f"kinds.{name}", reading)
+    values = read_fields(KIND_FIELDS, head, f"kind {name}", f"kinds.{name}", reading)
     if declared is None:
         reading.problem(node.place, f"kind {name} has no fields.", "Write 'fields:' and then each field with its type.")
         return None
@@ -251,7 +251,7 @@ def _declaration(node: Node, label: str, reading: Reading) -> Field | None:
         return None
     head, of = _without(node, "of")
     head, nested = _without(head, "fields")
-    values = read_fields(_DECLARATION, head, label, "kinds", reading)
+    values = read_fields(OPTION_FIELDS, head, label, "kinds", reading)
     if values is None or values.get("type") is None:
         return None
     common = {"about": str(values["about"] or ""), "optional": bool(values["optional"])}

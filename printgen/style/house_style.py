@@ -38,6 +38,8 @@ class Style:
     leading: float
     paint: str
     tracking: float
+    about: str = ""
+    """Texts that the style is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class Paint:
     colour: str
     mono: str
     hatch: str = ""
+    about: str = ""
+    """Things that the paint is for."""
 
 
 _DARK = 128
@@ -143,6 +147,7 @@ _STYLE = GroupField(
             optional=True,
             about="extra space after each letter, in thousandths of the size; 0 if you omit it",
         ),
+        "about": TextField(optional=True, about="texts that the style is for, shown by `printgen docs`"),
     },
 )
 _PAINT = GroupField(
@@ -154,6 +159,7 @@ _PAINT = GroupField(
             optional=True,
             about="pattern that fills an area in a black and white print, instead of the tone of 'mono'",
         ),
+        "about": TextField(optional=True, about="things that the paint is for, shown by `printgen docs`"),
     },
 )
 _HOUSE = {
@@ -218,7 +224,12 @@ def _house_style(files: tuple[StyleFile, ...]) -> HouseStyle:
     if reading.problems or values is None:
         raise ProblemsError(reading.problems)
     paints = {
-        name: Paint(colour=str(paint["colour"]), mono=str(paint["mono"]), hatch=str(paint["hatch"] or ""))
+        name: Paint(
+            colour=str(paint["colour"]),
+            mono=str(paint["mono"]),
+            hatch=str(paint["hatch"] or ""),
+            about=str(paint["about"] or ""),
+        )
         for name, paint in values["paints"].items()
     }
     styles = {}
@@ -233,6 +244,7 @@ def _house_style(files: tuple[StyleFile, ...]) -> HouseStyle:
             leading=(s["leading"] or 120) / 100,
             paint=str(s["paint"] or "ink"),
             tracking=float(s["tracking"] or 0),
+            about=str(s["about"] or ""),
         )
         if styles[name].paint not in paints:
             place = reading.places.get(f"style.styles.{name}.paint", node.place)

@@ -8,7 +8,7 @@ import printgen.components
 from printgen.reference.examples import markup_examples
 from printgen.reference.pictures import TARGETS as TARGETS
 
-# Modules without a picture: parts of documents, a group of pieces, and helpers of other components.
+# Modules without a box to picture: parts of documents, a group of pieces, and helpers of other components.
 NO_BOXES = {
     "changed",
     "flow_chart_parts",

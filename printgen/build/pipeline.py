@@ -16,6 +16,7 @@ from printgen.game.date_filters import long_date
 from printgen.markup.element_registry import vocabulary_for
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
+from printgen.markup.render import Renderer
 from printgen.pages.impose import impose
 from printgen.problems import Problem, ProblemsError
 from printgen.scene.shapes import Page
@@ -38,7 +39,7 @@ def build_sheet(job: Job, markup: Markup) -> BuiltSheet:
         _stop_at(check_file(pdf, pages, job.sheet.place, job.printer))
         files = tuple(_files(job, pages, pdf))
     except ProblemsError as error:
-        return BuiltSheet(job, problems=error.problems)
+        return BuiltSheet(job, problems=_explained(job, markup, error.problems))
     return BuiltSheet(
         job,
         files,
@@ -54,7 +55,20 @@ def count_pages(job: Job, markup: Markup) -> BuiltSheet:
     try:
         return BuiltSheet(job, pages=len(lay_out(job, *read_sheet(job, markup))))
     except ProblemsError as error:
-        return BuiltSheet(job, problems=error.problems)
+        return BuiltSheet(job, problems=_explained(job, markup, error.problems))
+
+
+def _explained(job: Job, markup: Markup, problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """Add to problems of the markup the lines that called its macros, and the records that were drawn."""
+    if not any(problem.rendered[0] for problem in problems):
+        return tuple(problems)
+    try:
+        traced = Renderer(job.library, job.edition, job.day).traced(job.sheet, job.log)
+    except ProblemsError:
+        return tuple(problems)
+    # A template that looks at its own marks can print something else the second time.
+    same = traced.text == markup.text
+    return ProblemsError(traced.explain(problems, job.edition.places)).problems if same else tuple(problems)
 
 
 def is_document(job: Job, markup: Markup) -> bool:

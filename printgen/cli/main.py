@@ -72,14 +72,12 @@ def _say(text: str) -> None:
 
 
 def _report(error: Exception) -> int:
-    from printgen.problems import ProblemsError
+    from printgen.problems import ProblemsError, report
 
     assert isinstance(error, ProblemsError)
     count = len(error.problems)
-    for problem in error.problems[:_MOST_SHOWN]:
-        _say(str(problem))
-    if count > _MOST_SHOWN:
-        _say(f"... and {count - _MOST_SHOWN} more problems.")
+    for line in report(error.problems, _MOST_SHOWN):
+        _say(line)
     _say(f"{count} problem{'s' if count != 1 else ''}; no file was changed.")
     return PROBLEMS
 

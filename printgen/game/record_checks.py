@@ -9,7 +9,8 @@ from typing import Any
 from jinja2 import TemplateError, meta
 
 from printgen.facts import Record
-from printgen.game.expressions import Sandbox
+from printgen.game.expression_errors import words_of
+from printgen.game.expressions import Sandbox, sandbox
 from printgen.game.fact_views import name_in_expressions
 from printgen.game.kinds import Check
 from printgen.problems import Place, Problem
@@ -47,8 +48,11 @@ def _place(datum: str, record: Record, places: Mapping[str, Place]) -> Place:
 
 
 def unworkable(check: Check, error: Exception) -> Problem:
-    """Return the problem of a check with a wrong expression."""
-    return Problem(check.place, f"the check '{check.that}' cannot be evaluated: {error}", "")
+    """Describe the error of an expression in a check."""
+    what, remedy = words_of(error, sandbox())
+    # A check is an expression without tags.
+    remedy = remedy.replace(" with {% if %}", "")
+    return Problem(check.place, f"the check '{check.that}' cannot be evaluated: {what}", remedy)
 
 
 def kinds_missing(environment: Sandbox, check: Check, kinds: Collection[str], there: Collection[str]) -> list[str]:

@@ -89,6 +89,14 @@ def test_a_copy_of_a_changed_game_keeps_the_changes(tmp_path: Path) -> None:
     assert "days: 9" in (tmp_path / "data/yours/campaign.yaml").read_text(encoding="utf-8")
 
 
+def test_a_copy_of_a_game_with_its_own_style_keeps_the_style(tmp_path: Path) -> None:
+    text = 'paints: {accent: {colour: "#ff0000"}}\n'
+    (tmp_path / "templates/tiny-bob").mkdir(parents=True)
+    (tmp_path / "templates/tiny-bob/style.yaml").write_text(text, encoding="utf-8")
+    copy_game(Library.at(tmp_path), "tiny-bob", "mine")
+    assert (tmp_path / "templates/mine/style.yaml").read_text(encoding="utf-8") == text
+
+
 def test_a_copy_of_a_game_with_own_kinds_keeps_the_kinds(tmp_path: Path) -> None:
     library = Library.at(tmp_path)
     new_game(library, "mine")

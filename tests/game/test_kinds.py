@@ -242,12 +242,14 @@ def test_a_check_at_no_field_points_to_the_record(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("that", "why"),
     [
-        ("it.low ==", "unexpected 'end of template'"),
-        ("it.lwo > 1", "clouds a has no 'lwo'. Did you mean 'low'?"),
-        ("it.low > 'x'", "'>' not supported between instances of 'DatumInt' and 'str'"),
-        ("it.low / 0", "division by zero"),
-        ("nothing", "'nothing' is undefined"),
-        ("it.low.__class__", "access to attribute '__class__' of 'DatumInt' object is unsafe."),
+        ("it.low ==", "the expression ends too early. Complete it."),
+        ("it.lwo > 1", "clouds a has no field 'lwo'. Did you mean 'low'?"),
+        ("it.low > 'x'", "a whole number cannot be compared with a text."),
+        ("it.low / 0", "this divides by zero. Test the number first."),
+        ("it.low | lenght", "there is no filter 'lenght'. Did you mean 'length'?"),
+        ("it.low(3)", "a whole number is not a macro or a function. Remove the parentheses after it."),
+        ("nothing", "there is no 'nothing'."),
+        ("it.low.__class__", "a template cannot use '__class__' of a whole number."),
     ],
 )
 def test_a_check_that_cannot_be_worked_out_blames_the_kind(tmp_path: Path, that: str, why: str) -> None:

@@ -220,11 +220,11 @@ class TestMistakesInRules:
 
     def test_an_expression_on_nothing(self, tmp_path: Path) -> None:
         said = self.problem(tmp_path, "{{ aircraft.me110.class.name }}", "{{ aircraft.me101.class.name }}")
-        assert "this text cannot be worked out: aircraft has no 'me101'. Did you mean 'me110'?" in said
+        assert "this text cannot be evaluated: aircraft has no record 'me101'. Did you mean 'me110'?" in said
 
     def test_an_expression_that_is_not_closed(self, tmp_path: Path) -> None:
         said = self.problem(tmp_path, "{{ aircraft.me110.class.name }}", "{{ aircraft.me110.class.name }")
-        assert "this text cannot be worked out" in said
+        assert "this text cannot be evaluated" in said
 
 
 def test_an_unknown_table_is_told(tmp_path: Path) -> None:

@@ -179,7 +179,9 @@ def test_an_element_knows_the_data_its_attributes_show() -> None:
 
 
 def test_elements_nested_too_deeply_are_refused() -> None:
-    assert wrong("<sheet>\n" + "<row>" * 2000) == ["test.xml.j2:2: elements are nested too deeply here."]
+    assert wrong("<sheet>\n" + "<row>" * 2000) == [
+        "test.xml.j2:2: elements are nested too deeply here. Nest at most 60 elements."
+    ]
 
 
 def test_a_wrong_value_from_data_is_quoted_without_its_marks() -> None:

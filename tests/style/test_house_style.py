@@ -112,8 +112,13 @@ def test_every_unknown_paint_is_said_at_once(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_components_draw_with_cannot_be_left_out(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert said in wrong_style(tmp_path, old, new)
+def test_what_components_draw_with_cannot_be_missing_from_the_bundled_file(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    with_style(tmp_path, old, new)
+    with pytest.raises(ProblemsError) as caught:
+        load_house_style(Library((tmp_path,), tmp_path))
+    assert f"templates/shared/style.yaml:{said}" in list(map(str, caught.value.problems))
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar, cast
 from printgen.dice import Roll, Totals
 from printgen.facts import Record
 from printgen.game.dice_filters import times
+from printgen.game.expression_errors import words_of
 from printgen.game.expressions import sandbox
 from printgen.game.fact_views import CollectionView, FactViews, RecordView
 from printgen.game.game import Game
@@ -164,8 +165,8 @@ class _Evaluator:
             return value
         # A user's expression can raise any exception.
         except Exception as error:
-            sentence = str(error) if str(error).endswith((".", "?")) else f"{error}."
-            self.problem(where, f"the expression '{expression}' cannot be evaluated: {sentence}")
+            what, remedy = words_of(error, self._environment)
+            self.problem(where, f"the expression '{expression}' cannot be evaluated: {what}", remedy)
             return None
 
     def wrong(self, where: str, expression: str, it: RecordView | None, wanted: str) -> None:

@@ -53,7 +53,7 @@ def test_fewer_targets_share_the_roll_out_anew() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ("days: campaign.days", "days: campaign.dayz", "evaluated: campaign has no 'dayz'. Did you mean 'days'?"),
+        ("days: campaign.days", "days: campaign.dayz", "evaluated: campaign has no field 'dayz'. Did you mean 'days'?"),
         ("days: campaign.days", "days: 1 +", "3:7: the expression '1 +' cannot be evaluated"),
         ("days: campaign.days", "days: campaign.attacker.name", "does not give a whole number from 1 to 9999."),
         ("strength: it.strength", "strength: it.name", "does not give a whole number from 1 to 9999 for GB1."),
@@ -69,10 +69,10 @@ def test_fewer_targets_share_the_roll_out_anew() -> None:
         ("dice: 2d6", "dice: 2d6+1", "2d6+1 cannot choose members. Write dice without a modifier, such as 2d6."),
         (BOMBERS, "'[squadrons.GB1, squadrons.GB1]'", "GB1 occurs twice among the members. Keep one of them."),
         ("sides.german)", "sides.german) | list + [squadrons.GB2]", "GB2 occurs twice among the members."),
-        (BOMBERS, "'[squadrons.GF9]'", "squadrons has no 'GF9'. Did you mean 'GF1'?"),
+        (BOMBERS, "'[squadrons.GF9]'", "squadrons has no record 'GF9'. Did you mean 'GF1'?"),
         (BOMBERS, "squadrons.GF1", "does not give a list of records."),
         (BOMBERS, "'[1, 2]'", "does not give a list of records."),
-        (BOMBERS, "squadrons | selectattr('wings')", "squadrons GB1 has no 'wings'."),
+        (BOMBERS, "squadrons | selectattr('wings')", "squadrons GB1 has no field 'wings'."),
         (
             "[[1-3, 4-6], [1-6]]",
             "[[1-6]]",

@@ -125,6 +125,13 @@ def _day_row(name: str, field: Field) -> Row:
     return Row(f"days.{name}", row.text, field_words(field).partition(" (")[0], row.default)
 
 
+_STYLE_TEXT = (
+    "Your own `templates/shared/style.yaml` changes the bundled file for all games, and `templates/<game>/style.yaml` "
+    "for one game. Such a file needs only the paints and styles that it changes or adds, and a change needs only "
+    "the keys that differ."
+)
+
+
 def shared_entries(files: BundledFiles) -> tuple[Entry, ...]:
     """Return the entries of the files in `templates/shared/`, and of printer profiles."""
     papers = file_entry(

@@ -51,8 +51,10 @@ class Check:
 class DiceProof:
     """The dice of a kind whose records are the rows of a dice table; `field` contains the totals of each row."""
 
-    roll: Roll
+    roll: Roll | None
     field: str
+    dice_field: str = ""
+    """Path of the field that contains the dice, such as `play.landing-dice`, if `roll` is None."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,11 @@ KIND_FIELDS = {
         optional=True,
         about="dice of a table whose rows are the records; each total must belong to exactly one record",
         fields={
-            "roll": RollField(about="dice rolled on the table, such as 2d6"),
+            "roll": RollField(optional=True, about="dice rolled on the table, such as 2d6"),
+            "from": TextField(
+                optional=True,
+                about="instead of roll: a field of a single record that contains the dice, such as play.landing-dice",
+            ),
             "field": TextField(about="name of the field that contains the totals of a record, of type totals"),
         },
     ),
@@ -180,8 +186,12 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
     if values is None or not values.get("one") or not values.get("about"):
         return None
     dice = values["dice"]
-    if dice and dice.get("field") and dice.get("roll"):
-        proof = DiceProof(dice["roll"], str(dice["field"]))
+    if dice and bool(dice.get("roll")) == bool(dice.get("from")):
+        remedy = "Write roll for the dice, or from for a field that contains them."
+        reading.problem(node.place, f"kind {name}: dice needs either roll or from.", remedy)
+        return None
+    if dice and dice.get("field"):
+        proof = DiceProof(dice["roll"], str(dice["field"]), str(dice["from"] or ""))
         if values["single"]:
             reading.problem(
                 node.place, f"kind {name}: a single record cannot be a dice table.", "Remove dice or single."

@@ -1,4 +1,4 @@
-"""Problems: one line each that says where, what and what would be right."""
+"""Problems: one line each, with the place, what is wrong, and a remedy."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from printgen.build.documents import documents_of, tags_left_out, write_documents
+from printgen.build.file_names import page_file
 from printgen.build.job import PROSE, BuiltSheet, Job
 from printgen.check.file_checks import check_file
 from printgen.check.page_checks import check_pages, check_reach
@@ -166,8 +167,7 @@ def _files(job: Job, pages: Sequence[Page], pdf: bytes) -> Iterator[tuple[str, b
         case _:
             pictures = write_png(pdf, job.dpi)
     for number, picture in enumerate(pictures, 1):
-        suffix = f"-{number}" if len(pictures) > 1 else ""
-        yield f"{job.stem}{suffix}.{job.format}", picture
+        yield page_file(job.stem, number, len(pictures), job.format), picture
 
 
 def _stop_at(problems: Iterable[Problem]) -> None:

@@ -168,7 +168,7 @@ def _prose_of(edition: Edition) -> Callable[[Context, str], SafeText]:
             unknown = re.fullmatch(r"'(\w+)' is undefined", str(error))
             is_data = unknown is not None and unknown[1] in map(name_in_expressions, edition.game.facts)
             what, remedy = not_in_macro(unknown[1]) if unknown and is_data else words_of(error, context.environment)
-            raise ProblemsError([Problem(place, f"this text cannot be worked out: {what}", remedy)]) from None
+            raise ProblemsError([Problem(place, f"this text cannot be evaluated: {what}", remedy)]) from None
         # An empty run in front names the datum of the whole text.
         return SafeText(f"{DATUM_START}{datum}{DATUM_MIDDLE}{DATUM_END}") + escape(shown)
 

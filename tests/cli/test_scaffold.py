@@ -1,4 +1,4 @@
-"""Starting and copying games: folders of the user's own, with schemas an editor can use."""
+"""Starting and copying games: the folders belong to the user and have schemas for editors."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMMENT = "# yaml-language-server: $schema=schema/"
 
 
 def as_json(value: Any) -> Any:
-    """What an editor sees: YAML 1.2 knows no dates."""
+    """Convert a file to JSON as an editor reads it: YAML 1.2 has no dates."""
     if isinstance(value, dict):
         return {key: as_json(item) for key, item in value.items()}
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Expressions: names that are unknown, names that are out of reach, and filters."""
+"""Expressions: unknown names, names that are not available, and filters."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_a_list_is_divided_evenly_into_the_fewest_groups(count: int, most: int) 
 
 def test_longer_groups_are_first_and_groups_need_room() -> None:
     assert [len(group) for group in evenly(range(29), 10)] == [10, 10, 9]
-    with pytest.raises(ValueError, match="at most 0"):
+    with pytest.raises(ValueError, match="1 or more, not 0"):
         evenly(range(3), 0)
 
 

@@ -1,4 +1,4 @@
-"""Markup: a closed list of elements with typed attributes; every problem is said, at the template's line."""
+"""Markup: a closed list of elements with typed attributes; every problem is reported at its line in the template."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIGNS = "Write &amp; for & and &lt; for <, and put the value of every attribute 
 
 
 def wrong(text: str) -> list[str]:
-    """The problems of a whole sheet's markup; its lines are those of test.xml.j2."""
+    """Return the problems of the markup of a whole sheet, whose lines are those of test.xml.j2."""
     try:
         parse(markup(text), vocabulary(), house())
     except ProblemsError as error:
@@ -31,7 +31,7 @@ def wrong(text: str) -> list[str]:
 
 
 def wrong_inside(inner: str) -> list[str]:
-    """The problems of markup that starts in line 3."""
+    """Return the problems of markup that starts in line 3."""
     return wrong(f'<sheet>\n<page title="t">\n{inner}\n</page>\n</sheet>')
 
 

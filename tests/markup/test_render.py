@@ -1,4 +1,4 @@
-"""Templates: facts go in, marked markup comes out, and errors point into the template."""
+"""Templates: data is turned into marked markup, and problems point to the template."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def made(library: Library) -> Markup:
 
 
 def failure(library: Library) -> str:
-    """What is wrong with the sheet, from its template to its elements."""
+    """Return the problem of a sheet, whether it is in its template or its elements."""
     with pytest.raises(ProblemsError) as caught:
         parse(made(library), vocabulary(), house())
     return str(caught.value)
@@ -310,7 +310,7 @@ def test_a_constant_that_is_no_text_is_refused_like_a_fact(tmp_path: Path, line:
 
 
 class TestProse:
-    """Texts of the data that hold expressions themselves."""
+    """Texts of the data that contain expressions."""
 
     def shown(self, folder: Path, text: str) -> str:
         cards = f"a: {{name: {text!r}, number: 7}}\nb: {{name: Bee & Co}}\n"
@@ -332,10 +332,10 @@ class TestProse:
             self.shown(tmp_path, "It has {{ cards.a.numbre }}.")
         (problem,) = caught.value.problems
         assert (problem.place.file, problem.place.line, problem.place.column) == ("data/g/cards.yaml", 1, 11)
-        assert "this text cannot be worked out: cards a has no field 'numbre'. Did you mean 'number'?" in str(problem)
+        assert "this text cannot be evaluated: cards a has no field 'numbre'. Did you mean 'number'?" in str(problem)
 
     def test_an_expression_may_look_but_not_touch(self, tmp_path: Path) -> None:
-        with pytest.raises(ProblemsError, match="cannot be worked out"):
+        with pytest.raises(ProblemsError, match="cannot be evaluated"):
             self.shown(tmp_path, "{{ cards.__class__.mro() }}")
 
 

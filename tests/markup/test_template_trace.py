@@ -161,7 +161,7 @@ def test_an_expression_in_a_rule_names_the_line_that_prints_it(tmp_path: Path) -
     lines = "{% for card in cards %}\n<flow>{{ card.name | prose }}</flow>\n{% endfor %}"
     (found,) = problems(game(tmp_path, "", lines, cards='id,name\na,"{{ game.titel }}"\n'))
     assert str(found) == (
-        "data/g/cards.csv:2:3: this text cannot be worked out: game g has no field 'titel'. Did you mean 'title'? "
+        "data/g/cards.csv:2:3: this text cannot be evaluated: game g has no field 'titel'. Did you mean 'title'? "
         "(printed by templates/g/s.xml.j2:6)"
     )
 

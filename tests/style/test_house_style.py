@@ -1,4 +1,4 @@
-"""The house style: the bundled one is sound, the user's wins, a wrong one is refused."""
+"""The house style: the bundled one is valid, the user's overrides it, and a wrong one is refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.helpers import REPOSITORY, house, minimal_game
 
 STYLE = (REPOSITORY / "templates/shared/style.yaml").read_text(encoding="utf-8")
 FIRST_STYLE = STYLE[: STYLE.index("\nstyles:\n")].count("\n") + 3
-"""Its line; paints stand above it."""
+"""The line of the first style, below the paints."""
 
 
 def with_style(folder: Path, old: str, new: str) -> Library:

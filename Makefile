@@ -4,6 +4,7 @@
 # make pictures       draw the pictures of the README and the guide again
 # make fuzz           test every property with new random examples, ten times as many as `make test`, which repeats its own
 # make coverage       list the lines that no test runs; takes several times as long as `make test`
+# make reference      rewrite docs/reference/, which is generated from the code
 # make same           compare every output file with that of an earlier revision: make same REV=v0.4.0
 # make release-check  check that a release is ready, and leave its files in dist/
 PYTHON ?= python3
@@ -11,7 +12,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: all test lint docs fuzz coverage bench same package-table golden pictures release-check clean
+.PHONY: all test lint docs fuzz coverage bench same reference package-table golden pictures release-check clean
 
 all: $(READY)
 	$(BIN)/printgen build
@@ -50,6 +51,9 @@ same: $(READY)
 
 pictures: $(READY)
 	$(BIN)/python -m tests.pictures
+
+reference: $(READY)
+	$(BIN)/python -m tests.reference_pages
 
 package-table: $(READY)
 	$(BIN)/python -m tests.package_table

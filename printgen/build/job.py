@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from printgen.build.file_names import FileName
 from printgen.elements.attribute_types import Backs
 from printgen.game.edition import Edition
 from printgen.game.game import Game, Sheet
@@ -61,15 +62,8 @@ class Job:
 
     @property
     def filled_name(self) -> str:
-        """Return the name with that of the log or the options; ids have no underscores, so it is always unique."""
-        if self.log:
-            return f"{self.name}_{log_name(self.log)}"
-        variant = self.edition.variant
-        if variant is None:
-            return self.name
-        own = "_own-text" if variant.own_text_places else ""
-        against = f"_against-{log_name(Path(variant.baseline.name))}" if variant.baseline else ""
-        return f"{self.name}{variant.choice.name}{own}{against}"
+        """Return the name of the sheet with that of the log or the options."""
+        return self._file_name.filled
 
     @property
     def paper_id(self) -> str | None:
@@ -78,11 +72,23 @@ class Job:
 
     @property
     def stem(self) -> str:
-        paper = "" if self.paper_id is None else f"-{self.paper_id}"
-        # No other part of a name has an '@', so a corrected file cannot be mistaken for a plain one.
-        printer = f"@{self.printer.name}" if self.printer else ""
-        backs = f"-{self.backs}" if self.backs != "long" else ""
-        return f"{self.filled_name}{paper}{backs}" + ("-mono" if self.ink == "mono" else "") + printer
+        """Return the name of its files without the number of a page and without the ending."""
+        return self._file_name.stem
+
+    @property
+    def _file_name(self) -> FileName:
+        variant = None if self.log else self.edition.variant
+        return FileName(
+            sheet=self.name,
+            log=log_name(self.log) if self.log else "",
+            choice=variant.choice.name if variant else "",
+            own_text=bool(variant and variant.own_text_places),
+            against=log_name(Path(variant.baseline.name)) if variant and variant.baseline else "",
+            paper=self.paper_id or "",
+            backs=self.backs,
+            mono=self.ink == "mono",
+            printer=self.printer.name if self.printer else "",
+        )
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from printgen.game.load_game import load_game
 from printgen.markup.marked_text import Markup
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 from printgen.read.library import Library, require_game
-from printgen.style.house_style import HouseStyle, Ink, load_house_style
+from printgen.style.house_style import HouseStyle, Ink, house_style_of, load_house_style
 from printgen.style.papers import PageFormat, Paper, ShopCards, ShopSize, load_papers
 from printgen.style.printer_profile import Printer, load_printer
 
@@ -49,7 +49,7 @@ def select_jobs(library: Library, request: BuildRequest) -> list[Job]:
         # A text without pages needs a paper only for the size of its drawings, so one job per sheet is enough.
         papers, inks = [load_papers(library)[HOME_PAPERS[0]]], ("colour",)
     request = replace(request, inks=inks)
-    house = load_house_style(library)
+    shared = load_house_style(library)
     jobs: list[Job] = []
     problems: list[Problem] = []
     targets = _targets(library, request.targets)
@@ -60,6 +60,7 @@ def select_jobs(library: Library, request: BuildRequest) -> list[Job]:
             chosen = _sheets_with_logs(game, sheets) if logs else _sheets(game, sheets)
             _require_variant_options(game, request)
             edition = make_edition(library, game, chosen, request.options, fills_in_logs=bool(logs))
+            house = house_style_of(library, name, shared)
         except ProblemsError as error:
             problems += error.problems
             continue
@@ -172,7 +173,7 @@ def _papers(library: Library, names: Sequence[str]) -> list[Paper]:
     wanted = [name for given in names for name in given.split(",")]
     for name in wanted:
         if name not in papers:
-            raise UsageError(f"there is no paper '{name}'. {did_you_mean(name, papers, len(papers))}")
+            raise UsageError(f"there is no paper '{name}'. {did_you_mean(name, papers)}")
     return [papers[name] for name in dict.fromkeys(wanted)]
 
 
@@ -206,7 +207,7 @@ def _sheets(game: Game, names: Sequence[str]) -> list[Sheet]:
     known = {sheet.id: sheet for sheet in game.sheets}
     for name in names:
         if name not in known:
-            raise UsageError(f"{game.id} has no sheet '{name}'. {did_you_mean(name, known, len(known))}")
+            raise UsageError(f"{game.id} has no sheet '{name}'. {did_you_mean(name, known)}")
     return [known[name] for name in dict.fromkeys(names)] if names else list(game.sheets)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from printgen.build.documents import documents_of, tags_left_out, write_documents
+from printgen.build.file_names import page_file
 from printgen.build.job import PROSE, BuiltSheet, Job
 from printgen.check.file_checks import check_file
 from printgen.check.page_checks import check_pages, check_reach
@@ -15,6 +16,7 @@ from printgen.game.date_filters import long_date
 from printgen.markup.element_registry import vocabulary_for
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
+from printgen.markup.render import Renderer
 from printgen.pages.impose import impose
 from printgen.problems import Problem, ProblemsError
 from printgen.scene.shapes import Page
@@ -37,7 +39,7 @@ def build_sheet(job: Job, markup: Markup) -> BuiltSheet:
         _stop_at(check_file(pdf, pages, job.sheet.place, job.printer))
         files = tuple(_files(job, pages, pdf))
     except ProblemsError as error:
-        return BuiltSheet(job, problems=error.problems)
+        return BuiltSheet(job, problems=_explained(job, markup, error.problems))
     return BuiltSheet(
         job,
         files,
@@ -53,7 +55,20 @@ def count_pages(job: Job, markup: Markup) -> BuiltSheet:
     try:
         return BuiltSheet(job, pages=len(lay_out(job, *read_sheet(job, markup))))
     except ProblemsError as error:
-        return BuiltSheet(job, problems=error.problems)
+        return BuiltSheet(job, problems=_explained(job, markup, error.problems))
+
+
+def _explained(job: Job, markup: Markup, problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """Add to problems of the markup the lines that called its macros, and the records that were drawn."""
+    if not any(problem.rendered[0] for problem in problems):
+        return tuple(problems)
+    try:
+        traced = Renderer(job.library, job.edition, job.day).traced(job.sheet, job.log)
+    except ProblemsError:
+        return tuple(problems)
+    # A template that looks at its own marks can print something else the second time.
+    same = traced.text == markup.text
+    return ProblemsError(traced.explain(problems, job.edition.places)).problems if same else tuple(problems)
 
 
 def is_document(job: Job, markup: Markup) -> bool:
@@ -152,8 +167,7 @@ def _files(job: Job, pages: Sequence[Page], pdf: bytes) -> Iterator[tuple[str, b
         case _:
             pictures = write_png(pdf, job.dpi)
     for number, picture in enumerate(pictures, 1):
-        suffix = f"-{number}" if len(pictures) > 1 else ""
-        yield f"{job.stem}{suffix}.{job.format}", picture
+        yield page_file(job.stem, number, len(pictures), job.format), picture
 
 
 def _stop_at(problems: Iterable[Problem]) -> None:

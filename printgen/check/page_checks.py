@@ -123,7 +123,7 @@ def confused_fields(pages: Sequence[Page]) -> Iterator[str]:
         for name in dict.fromkeys(field.sums):
             if name not in known:
                 what = f"form field '{field.name}' adds up '{name}', but there is no form field '{name}'."
-                yield f"{what} {did_you_mean(name, names, len(names))}".strip()
+                yield f"{what} {did_you_mean(name, names)}".strip()
             elif name == field.name:
                 yield f"form field '{name}' adds up itself."
 

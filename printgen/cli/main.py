@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from printgen import __version__
+from printgen.cli.exit_codes import INTERRUPTED, PROBLEMS, WRONG_USE
 
 _MOST_SHOWN = 100
 """Number of problems that are printed; the others are only counted."""
@@ -23,6 +24,7 @@ COMMANDS = {
     "new": "printgen.cli.commands.new",
     "copy": "printgen.cli.commands.new",
     "schema": "printgen.cli.commands.schema",
+    "docs": "printgen.cli.commands.docs",
 }
 """The module of each command, imported only when it is used, so that `--help` does not load ReportLab."""
 
@@ -32,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    options = parser().parse_args(arguments)
+    options = parser().parse_args(_with_separator(sys.argv[1:] if arguments is None else list(arguments)))
     from printgen.problems import ProblemsError, UsageError, reason
 
     try:
@@ -43,17 +45,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _report(error)
     except UsageError as error:
         _say(f"printgen: {error}")
-        return 2
+        return WRONG_USE
     except KeyboardInterrupt:
         _say("printgen: stopped; no file was changed.")
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:
         # The reading program closed the pipe. Without this, Python would report an error when it closes stdout.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
         _say(f"printgen: {error.filename or 'output'}: {reason(error)}.")
-        return 2
+        return WRONG_USE
+
+
+def _with_separator(arguments: list[str]) -> list[str]:
+    """Return the arguments with `--` before the words of `docs`, which can be options of other commands."""
+    first = next((number for number, word in enumerate(arguments) if not word.startswith("-")), len(arguments))
+    if arguments[first : first + 1] != ["docs"] or arguments[first + 1 :][:1] in (["-h"], ["--help"], ["--path"]):
+        return arguments
+    return [*arguments[: first + 1], "--", *arguments[first + 1 :]]
 
 
 def _say(text: str) -> None:
@@ -62,16 +72,14 @@ def _say(text: str) -> None:
 
 
 def _report(error: Exception) -> int:
-    from printgen.problems import ProblemsError
+    from printgen.problems import ProblemsError, report
 
     assert isinstance(error, ProblemsError)
     count = len(error.problems)
-    for problem in error.problems[:_MOST_SHOWN]:
-        _say(str(problem))
-    if count > _MOST_SHOWN:
-        _say(f"... and {count - _MOST_SHOWN} more problems.")
+    for line in report(error.problems, _MOST_SHOWN):
+        _say(line)
     _say(f"{count} problem{'s' if count != 1 else ''}; no file was changed.")
-    return 1
+    return PROBLEMS
 
 
 def parser() -> argparse.ArgumentParser:
@@ -144,6 +152,17 @@ def parser() -> argparse.ArgumentParser:
     command = add("schema", "print the JSON Schemas of the YAML files, for your editor")
     command.add_argument("game", nargs="?", metavar="GAME", help="include the kinds that this game adds")
     command.add_argument("--out", type=Path, metavar="DIR", help="write one file per kind to this folder instead")
+
+    command = add("docs", "open the documentation, or look up a word in the reference")
+    command.add_argument(
+        "word",
+        nargs="*",
+        metavar="WORD",
+        help="element, attribute, filter, field type, command, paint or topic, such as table, table.row-min or units",
+    )
+    command.add_argument(
+        "--path", action="store_true", help="print the path of the documentation without opening a browser"
+    )
     return top
 
 

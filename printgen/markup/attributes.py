@@ -42,7 +42,7 @@ def read_value(value_type: Any, text: str, house: HouseStyle) -> Any:
     """A value of a type; a ValueError says how to write one."""
     if value_type is StyleName:
         if text not in house.styles:
-            raise ValueError(did_you_mean(text, house.styles, 40))
+            raise ValueError(did_you_mean(text, house.styles, "styles"))
         return text
     if value_type is PaintName:
         return _paint(text, house)
@@ -56,7 +56,7 @@ def _paint(text: str, house: HouseStyle) -> str:
         return text
     if text in house.paints:
         return text
-    raise ValueError(f"{did_you_mean(text, house.paints)} Or write #rrggbb/hatching.")
+    raise ValueError(did_you_mean(text, house.paints, "paints") + " Or write #rrggbb/hatching.")
 
 
 @cache

@@ -52,7 +52,7 @@ class _Parser:
         try:
             self.expat.Parse(self.markup.text, True)
         except expat.ExpatError as error:
-            place = self.markup.place(error.lineno)
+            place = self.markup.place(error.lineno, error.offset)
             said = expat.ErrorString(error.code)
             open_tag = f" (inside <{self.stack[-1].tag}> of line {self.stack[-1].where.line})" if self.stack else ""
             raise ProblemsError(
@@ -67,9 +67,12 @@ class _Parser:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         if len(self.stack) == _DEEPEST:
-            self._problem(self.markup.place(self.expat.CurrentLineNumber), "elements are nested too deeply here.", "")
+            self._problem(self._here(), "elements are nested too deeply here.", f"Nest at most {_DEEPEST} elements.")
             raise ProblemsError(self.problems)
-        self.stack.append(_Open(tag, attributes, self.markup.place(self.expat.CurrentLineNumber)))
+        self.stack.append(_Open(tag, attributes, self._here()))
+
+    def _here(self) -> Place:
+        return self.markup.place(self.expat.CurrentLineNumber, self.expat.CurrentColumnNumber)
 
     def _text(self, text: str) -> None:
         if self.stack:
@@ -94,7 +97,7 @@ class _Parser:
             self._problem(
                 opened.where,
                 f"unknown element <{opened.tag}>.",
-                did_you_mean(opened.tag, self.vocabulary, 40),
+                did_you_mean(opened.tag, self.vocabulary, "elements"),
             )
             return None
         values = self._attributes(opened, element_class)
@@ -140,7 +143,7 @@ class _Parser:
         for name, raw in opened.attributes.items():
             attribute = known.get(name)
             if attribute is None:
-                self._problem(opened.where, f"<{opened.tag}> has no attribute '{name}'.", did_you_mean(name, known, 40))
+                self._problem(opened.where, f"<{opened.tag}> has no attribute '{name}'.", did_you_mean(name, known))
                 good = False
                 continue
             text = _DATUM.sub(r"\2", raw) if DATUM_START in raw else raw

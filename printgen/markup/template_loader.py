@@ -20,6 +20,8 @@ class MarkingLoader(BaseLoader):
         self.library = library
         self.names: list[str] = []
         """Every template read so far; the marks name them by number, which no filter changes."""
+        self.files: dict[str, str] = {}
+        """The file of every template read so far, as the user would type it."""
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, Callable[[], bool] | None]:
         path = None if ".." in template else self.library.find(f"templates/{template}")
@@ -30,6 +32,7 @@ class MarkingLoader(BaseLoader):
         except UnicodeDecodeError:
             raise TemplateSyntaxError("it is not written in UTF-8", 1, template) from None
         self.names.append(template)
+        self.files[template] = self.library.shown(path)
         return mark_lines(source, len(self.names) - 1), self.library.shown(path), None
 
     def shown(self, template: str) -> str:

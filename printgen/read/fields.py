@@ -141,7 +141,7 @@ def read_fields(
             values[entry.key] = read
             continue
         left = [name for name in fields if name not in given] or list(fields)
-        remedy = did_you_mean(entry.key, left, len(left))
+        remedy = did_you_mean(entry.key, left)
         reading.problem(entry.place, f"{label} has no field '{entry.key}'.", remedy)
         # A misspelt field is reported as unknown, so it is not reported as missing, too.
         meant = nearest(entry.key, left)

@@ -58,7 +58,7 @@ class Library:
     def unknown(self, game: str) -> tuple[str, str]:
         """Return the problem that there is no game of this name, and its remedy."""
         games = self.games()
-        return f"there is no game '{game}'.", did_you_mean(game, games, len(games))
+        return f"there is no game '{game}'.", did_you_mean(game, games)
 
     def files(self, folder: str, pattern: str) -> dict[str, Path]:
         """Return the paths of the files of a folder in all roots, by file name."""

@@ -122,7 +122,7 @@ class ChoiceField(Field):
             return None
         if node.text in self.choices:
             return with_datum(node.text, datum)
-        remedy = did_you_mean(node.text, self.choices, len(self.choices))
+        remedy = did_you_mean(node.text, self.choices)
         reading.problem(node.place, f"{label} cannot be '{node.text}'.", remedy)
         return None
 

@@ -1,9 +1,11 @@
-"""Turn the YAML files of templates/shared/ into checked text styles, paints and layouts of cards and leaflets."""
+"""Turn the style files of printgen, a user and a game into checked text styles, paints and layouts of cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from pathlib import Path
 from typing import Literal
 
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
@@ -12,14 +14,15 @@ from printgen.read.fields import Reading, read_fields
 from printgen.read.library import SHARED, Library
 from printgen.read.number_types import LengthField, WholeField
 from printgen.read.scalar_types import ChoiceField, ColourField, TextField
-from printgen.read.yaml_nodes import load
 from printgen.style.fonts import FACES
 from printgen.style.leaflet_layouts import LeafletLayout, load_leaflets
 from printgen.style.shared_files import SharedFile, read_shared_files
+from printgen.style.style_layers import StyleFile, StylePart, merged_style
 from printgen.units import PT_PER_MM
 
 Ink = Literal["colour", "mono"]
 INKS: tuple[Ink, ...] = ("colour", "mono")
+_FILE = "style.yaml"
 HATCHES = ("none", "solid", "vertical", "horizontal", "rising", "falling", "cross", "dots", "rings")
 
 
@@ -35,6 +38,8 @@ class Style:
     leading: float
     paint: str
     tracking: float
+    about: str = ""
+    """Texts that the style is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,8 @@ class Paint:
     colour: str
     mono: str
     hatch: str = ""
+    about: str = ""
+    """Things that the paint is for."""
 
 
 _DARK = 128
@@ -140,6 +147,7 @@ _STYLE = GroupField(
             optional=True,
             about="extra space after each letter, in thousandths of the size; 0 if you omit it",
         ),
+        "about": TextField(optional=True, about="texts that the style is for, shown by `printgen docs`"),
     },
 )
 _PAINT = GroupField(
@@ -151,6 +159,7 @@ _PAINT = GroupField(
             optional=True,
             about="pattern that fills an area in a black and white print, instead of the tone of 'mono'",
         ),
+        "about": TextField(optional=True, about="things that the paint is for, shown by `printgen docs`"),
     },
 )
 _HOUSE = {
@@ -159,6 +168,7 @@ _HOUSE = {
     "smallest-type": LengthField(minimum=1, about="smallest size of type that may be printed"),
     "smallest-line": LengthField(minimum=0, about="thinnest line that may be printed"),
 }
+_PARTS = {"paints": StylePart("paint", _PAINT.fields), "styles": StylePart("style", _STYLE.fields)}
 _LAYOUT = {
     "name": TextField(about="name of these cards in messages, such as poker cards"),
     "width": LengthField(minimum=10, maximum=500, about="width of a card after cutting"),
@@ -170,12 +180,38 @@ _LAYOUT = {
 
 
 def load_house_style(library: Library) -> HouseStyle:
-    """Return the house style, or raise all problems of its file together."""
-    path = library.find(f"templates/{SHARED}/style.yaml")
+    """Return the style of all games: the bundled file, with the changes of a user's templates/shared/style.yaml."""
+    house = _house_style(_shared_files(library))
+    return replace(house, layouts=load_layouts(library), leaflets=load_leaflets(library))
+
+
+def house_style_of(library: Library, game: str, shared: HouseStyle) -> HouseStyle:
+    """Return the style of a game: the shared one, with the changes of templates/<game>/style.yaml."""
+    path = library.find(f"templates/{game}/{_FILE}")
     if path is None:
+        return shared
+    own = _house_style((*_shared_files(library), _style_file(library, path)))
+    return replace(own, layouts=shared.layouts, leaflets=shared.leaflets)
+
+
+def _shared_files(library: Library) -> tuple[StyleFile, ...]:
+    """Return the bundled file, and that of the user over it."""
+    paths = [root / f"templates/{SHARED}/{_FILE}" for root in reversed(library.roots)]
+    found = tuple(_style_file(library, path) for path in paths if path.is_file())
+    if not found:
         raise RuntimeError("templates/shared/style.yaml is missing from this installation. Install printgen again.")
+    return found
+
+
+def _style_file(library: Library, path: Path) -> StyleFile:
+    return StyleFile(library.shown(path), library.read(path))
+
+
+@lru_cache(maxsize=16)
+def _house_style(files: tuple[StyleFile, ...]) -> HouseStyle:
+    """Read style files, each over those before it; games with the same files share one style."""
     reading = Reading()
-    node = load(library.read(path), library.shown(path))
+    node, reading.problems = merged_style(files, _PARTS)
     values = read_fields(_HOUSE, node, "house style", "style", reading)
     for part, needed in (("paints", PAINTS), ("styles", STYLES)):
         for name in needed:
@@ -188,7 +224,12 @@ def load_house_style(library: Library) -> HouseStyle:
     if reading.problems or values is None:
         raise ProblemsError(reading.problems)
     paints = {
-        name: Paint(colour=str(paint["colour"]), mono=str(paint["mono"]), hatch=str(paint["hatch"] or ""))
+        name: Paint(
+            colour=str(paint["colour"]),
+            mono=str(paint["mono"]),
+            hatch=str(paint["hatch"] or ""),
+            about=str(paint["about"] or ""),
+        )
         for name, paint in values["paints"].items()
     }
     styles = {}
@@ -203,23 +244,17 @@ def load_house_style(library: Library) -> HouseStyle:
             leading=(s["leading"] or 120) / 100,
             paint=str(s["paint"] or "ink"),
             tracking=float(s["tracking"] or 0),
+            about=str(s["about"] or ""),
         )
         if styles[name].paint not in paints:
             place = reading.places.get(f"style.styles.{name}.paint", node.place)
-            remedy = did_you_mean(styles[name].paint, paints, len(paints))
+            remedy = did_you_mean(styles[name].paint, paints, "paints")
             reading.problem(place, f"unknown paint '{styles[name].paint}'.", remedy)
     if reading.problems:
         raise ProblemsError(reading.problems)
     smallest_type = round(values["smallest-type"] * PT_PER_MM, 4)
     smallest_line = float(values["smallest-line"])
-    return HouseStyle(
-        styles=styles,
-        paints=paints,
-        smallest_type=smallest_type,
-        smallest_line=smallest_line,
-        layouts=load_layouts(library),
-        leaflets=load_leaflets(library),
-    )
+    return HouseStyle(styles=styles, paints=paints, smallest_type=smallest_type, smallest_line=smallest_line)
 
 
 def load_layouts(library: Library) -> dict[str, CardLayout]:

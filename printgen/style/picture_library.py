@@ -54,7 +54,7 @@ class PictureLibrary:
         meant = next((file for file in found if file != name and file.lower() == name), "")
         if meant:
             return f"there is no picture '{name[:60]}', only a file {meant}.svg.", f"Rename it to {name[:60]}.svg."
-        remedy = did_you_mean(name, names, len(names)) or f"Save the picture in {self.folders[0]}/."
+        remedy = did_you_mean(name, names) or f"Save the picture in {self.folders[0]}/."
         return f"there is no picture '{name[:60]}'.", remedy
 
     def _path(self, name: str) -> Path | None:

@@ -78,7 +78,7 @@ class _LookReader:
         known = () if tag == "title" else (*known, *GEOMETRY.get(tag, ()))
         for name in given:
             if name not in known and not (tag == "svg" and name.startswith("xmlns:")):
-                remedy = SAVE_PLAIN if ":" in name else did_you_mean(name, known, len(known))
+                remedy = SAVE_PLAIN if ":" in name else did_you_mean(name, known)
                 self._report(f"<{tag}> cannot have the attribute {name}.", _INSTEAD_OF_ATTRIBUTE.get(name, remedy))
         fill, stroke = self._paints(tag, given, inherited)
         look = replace(inherited, fill=fill, stroke=stroke)
@@ -142,7 +142,7 @@ class _LookReader:
             if word in self.paints or channel not in ("fill", "stroke"):
                 channel, paint = "", word
             if paint not in self.paints:
-                self._report(f"unknown paint '{paint[:40]}'.", did_you_mean(paint, self.paints, len(self.paints)))
+                self._report(f"unknown paint '{paint[:40]}'.", did_you_mean(paint, self.paints, "paints"))
             elif channel in named:
                 what = f'class="{text[:60]}" names two paints for the same fill or stroke.'
                 self._report(what, 'Write, for example, class="fill-accent stroke-ink".')

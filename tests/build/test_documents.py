@@ -1,4 +1,4 @@
-"""Documents asked for as HTML or Markdown: which files there are, under which names, and what is said otherwise."""
+"""Documents as HTML or Markdown: the files that are written, their names, and the problems that are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links that lead nowhere are found before and after the file is written."""
+"""Links without a target are found before and after the file is written."""
 
 from __future__ import annotations
 

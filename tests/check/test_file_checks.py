@@ -1,4 +1,4 @@
-"""Checks of a written file: it passes as it was written, and each goes red at what is wrong."""
+"""Checks of a written file: an unchanged file passes, and each check finds its mistake."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.check.makers import (
 
 
 def altered(of: Page, change: Callable[[pikepdf.Pdf], None]) -> bytes:
-    """The file of a page after something went wrong with it."""
+    """Return the file of a page after a change that breaks it."""
     result = io.BytesIO()
     with pikepdf.open(io.BytesIO(written(of))) as pdf:
         change(pdf)

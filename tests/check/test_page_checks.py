@@ -1,4 +1,4 @@
-"""Checks of pages: each passes what is right and goes red at what is wrong."""
+"""Checks of pages: each accepts correct pages and finds its mistake."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_turned_piece_overlaps_where_it_really_lies() -> None:
 
 
 def test_pieces_nested_into_each_other_do_not_overlap() -> None:
-    """Their boxes do."""
+    """Only their bounding boxes overlap."""
     assert list(overlapping_pieces(page(corner(10, 10, "a"), corner(23.5, 23.5, "b", 180)))) == []
 
 

@@ -1,4 +1,4 @@
-"""Measuring a printer as a user meets it: questions, reasons, files, and nothing written by halves."""
+"""Measuring a printer as users see it: questions, problems and files, which are written completely or not at all."""
 
 from __future__ import annotations
 

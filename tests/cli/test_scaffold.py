@@ -1,4 +1,4 @@
-"""Starting and copying games: folders of the user's own, with schemas an editor can use."""
+"""Starting and copying games: the folders belong to the user and have schemas for editors."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMMENT = "# yaml-language-server: $schema=schema/"
 
 
 def as_json(value: Any) -> Any:
-    """What an editor sees: YAML 1.2 knows no dates."""
+    """Convert a file to JSON as an editor reads it: YAML 1.2 has no dates."""
     if isinstance(value, dict):
         return {key: as_json(item) for key, item in value.items()}
     if isinstance(value, list):
@@ -87,6 +87,14 @@ def test_a_copy_of_a_changed_game_keeps_the_changes(tmp_path: Path) -> None:
     library = copied_game(tmp_path, {"data/mine/campaign.yaml": ("days: 7", "days: 9")})
     copy_game(library, "mine", "yours")
     assert "days: 9" in (tmp_path / "data/yours/campaign.yaml").read_text(encoding="utf-8")
+
+
+def test_a_copy_of_a_game_with_its_own_style_keeps_the_style(tmp_path: Path) -> None:
+    text = 'paints: {accent: {colour: "#ff0000"}}\n'
+    (tmp_path / "templates/tiny-bob").mkdir(parents=True)
+    (tmp_path / "templates/tiny-bob/style.yaml").write_text(text, encoding="utf-8")
+    copy_game(Library.at(tmp_path), "tiny-bob", "mine")
+    assert (tmp_path / "templates/mine/style.yaml").read_text(encoding="utf-8") == text
 
 
 def test_a_copy_of_a_game_with_own_kinds_keeps_the_kinds(tmp_path: Path) -> None:

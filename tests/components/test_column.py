@@ -1,4 +1,4 @@
-"""<column>: boxes one below the other; those that fill share what is left."""
+"""<column>: boxes one below the other; those with `fill` share the remaining height."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def rects(inner: str, width: float = 60, height: float = 60) -> list[Rect]:
 
 
 def spans(inner: str, height: float = 60) -> list[tuple[float, float]]:
-    """Top and height of each box."""
+    """Return the top and height of each box."""
     return [(rect.y, rect.height) for rect in rects(inner, 60, height)]
 
 

@@ -1,4 +1,4 @@
-"""<row>: boxes side by side; those without a width share what is left."""
+"""<row>: boxes side by side; those without a width share the remaining width."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def rects(inner: str, width: float = 60, height: float = 20) -> list[Rect]:
 
 
 def spans(inner: str, width: float = 60) -> list[tuple[float, float]]:
-    """Left edge and width of each box."""
+    """Return the left edge and width of each box."""
     return [(rect.x, rect.width) for rect in rects(inner, width)]
 
 

@@ -1,4 +1,4 @@
-"""The vocabulary: few files for one sheet, all of them if a tag is unknown, and components of other packages."""
+"""Elements: one sheet imports few modules, an unknown tag imports all, and other packages can add components."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ GUIDE = (REPOSITORY / "docs/guide/component.md").read_text(encoding="utf-8")
 
 
 def shown(language: str) -> str:
-    """The only example in a language that the guide shows."""
+    """Return the only example in a given language in the guide."""
     (found,) = re.findall(rf"```{language}\n(.*?)```", GUIDE, re.DOTALL)
     return str(found)
 
 
 def install(folder: Path, name: str, source: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package as pip leaves it: its modules, and beside them the entry points that it declares."""
+    """Install a package as pip does: its modules, and next to them the entry points that it declares."""
     group, (entry,) = shown("toml").splitlines()[0], shown("toml").splitlines()[1:]
     assert group == '[project.entry-points."printgen.components"]'
     package, module = entry.split('"')[1].replace("medals", name).split(".")
@@ -44,7 +44,7 @@ def install(folder: Path, name: str, source: str, monkeypatch: pytest.MonkeyPatc
 
 @pytest.fixture(autouse=True)
 def _forget_packages() -> Iterator[None]:
-    """Modules of the packages that a test installs are unknown to the next."""
+    """Forget the modules that a test has installed, so that the next test does not see them."""
     before = set(sys.modules)
     yield
     for name in set(sys.modules) - before:

@@ -1,4 +1,4 @@
-"""Markup: a closed list of elements with typed attributes; every problem is said, at the template's line."""
+"""Markup: a closed list of elements with typed attributes; every problem is reported at its line in the template."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.helpers import element, house, markup
 
 
 def wrong(text: str) -> list[str]:
-    """The problems of a whole sheet's markup; its lines are those of test.xml.j2."""
+    """Return the problems of the markup of a whole sheet, whose lines are those of test.xml.j2."""
     try:
         parse(markup(text), vocabulary(), house())
     except ProblemsError as error:
@@ -29,7 +29,7 @@ def wrong(text: str) -> list[str]:
 
 
 def wrong_inside(inner: str) -> list[str]:
-    """The problems of markup that starts in line 3."""
+    """Return the problems of markup that starts in line 3."""
     return wrong(f'<sheet>\n<page title="t">\n{inner}\n</page>\n</sheet>')
 
 
@@ -179,7 +179,9 @@ def test_an_element_knows_the_data_its_attributes_show() -> None:
 
 
 def test_elements_nested_too_deeply_are_refused() -> None:
-    assert wrong("<sheet>\n" + "<row>" * 2000) == ["test.xml.j2:2: elements are nested too deeply here."]
+    assert wrong("<sheet>\n" + "<row>" * 2000) == [
+        "test.xml.j2:2: elements are nested too deeply here. Nest at most 60 elements."
+    ]
 
 
 def test_a_wrong_value_from_data_is_quoted_without_its_marks() -> None:

@@ -1,4 +1,4 @@
-"""The skeleton of a sheet: what may stand in what, and what must be said."""
+"""The structure of a sheet: which elements can contain which, and which attributes are required."""
 
 from __future__ import annotations
 

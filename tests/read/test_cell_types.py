@@ -1,4 +1,4 @@
-"""Field types for cells of a map: areas name each cell once, routes name them in order."""
+"""Field types for cells of a map: areas list each cell once, and routes list cells in order."""
 
 from __future__ import annotations
 

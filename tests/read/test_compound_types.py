@@ -1,4 +1,4 @@
-"""Types with parts: lists, groups and maps read each part, and refuse the rest with its place and a remedy."""
+"""Types with parts: lists, groups and maps read each part, and refuse wrong parts with their place and a remedy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading CSV: what a spreadsheet writes is what is read, every cell knows its place, and broken files say where."""
+"""Reading CSV: spreadsheets are read as written, every cell has its place, and broken files are reported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from printgen.problems import Place
 from printgen.read.csv_cells import LONGEST, MOST_COLUMNS, MOST_ROWS, Table, read_cells
 
-# Without what no data file may hold, and with everything that CSV has to quote.
+# All characters that data files can contain, including those that CSV must quote.
 WORDS = st.text(st.characters(exclude_categories=("Cs", "Cc", "Co", "Cn")) | st.sampled_from(',;"\n\t '), max_size=12)
 TABLES = st.integers(1, 5).flatmap(
     lambda width: st.lists(st.lists(WORDS, min_size=width, max_size=width), min_size=1, max_size=6)
@@ -38,7 +38,7 @@ def texts(found: Table) -> list[list[str]]:
 
 
 def normal(text: str) -> str:
-    """As every data file is read: composed characters are one character."""
+    """Return a text as it is read from a data file, where composed characters are one character."""
     return unicodedata.normalize("NFC", text)
 
 
@@ -48,7 +48,7 @@ def test_what_a_spreadsheet_writes_reads_back_the_same(
 ) -> None:
     header = [f"column {number}" for number in range(len(rows[0]))]
     file = io.StringIO(newline="")
-    # A header of one name cannot show what parts columns: then it is the comma.
+    # A header with a single name does not show the separator, so it is the comma.
     mark = mark if len(header) > 1 else ","
     csv.writer(file, delimiter=mark, lineterminator=newline).writerows([header, *rows])
     read_back = texts(table(("\ufeff" if bom else "") + file.getvalue()))
@@ -85,7 +85,7 @@ def test_whatever_the_file_holds_it_is_read_or_told(raw: str) -> None:
     assert found is not None or problems
     if not problems and found is not None:
         lines = raw.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        # Lines of nothing but separators above the header are left out.
+        # Lines above the header that contain only separators are ignored.
         above = next(number for number, line in enumerate(lines) if line.strip(" \t,;"))
         header, plain = lines[above], "\n".join(lines[above:])
         mark = next((mark for mark in ",;\t" if mark in header), None)

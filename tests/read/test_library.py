@@ -1,4 +1,4 @@
-"""The library: the user's folder first, the bundled one behind it, file by file."""
+"""The library: a file in the user's folder overrides the bundled file of the same name."""
 
 from __future__ import annotations
 

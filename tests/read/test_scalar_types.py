@@ -1,4 +1,4 @@
-"""Types of one value: each takes what people mean, and refuses the rest with its place and a remedy."""
+"""Types of single values: each accepts the usual notations, and refuses the rest with its place and a remedy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several YAML files: those that read well are nodes by name, the others are problems."""
+"""Several YAML files: valid files become nodes by name, and the others are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading YAML: every node knows its place, nothing is guessed, and whatever is wrong is a problem with a place."""
+"""Reading YAML: every node has its place, nothing is guessed, and every mistake is reported with its place."""
 
 from __future__ import annotations
 

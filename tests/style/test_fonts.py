@@ -1,4 +1,4 @@
-"""Fonts: text measured and kerned with the faces that are printed."""
+"""Fonts: text is measured and kerned with the printed faces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house style: the bundled one is sound, the user's wins, a wrong one is refused."""
+"""The house style: the bundled one is valid, the user's overrides it, and a wrong one is refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.helpers import REPOSITORY, house, minimal_game
 
 STYLE = (REPOSITORY / "templates/shared/style.yaml").read_text(encoding="utf-8")
 FIRST_STYLE = STYLE[: STYLE.index("\nstyles:\n")].count("\n") + 3
-"""Its line; paints stand above it."""
+"""The line of the first style, below the paints."""
 
 
 def with_style(folder: Path, old: str, new: str) -> Library:
@@ -112,8 +112,13 @@ def test_every_unknown_paint_is_said_at_once(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_components_draw_with_cannot_be_left_out(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert said in wrong_style(tmp_path, old, new)
+def test_what_components_draw_with_cannot_be_missing_from_the_bundled_file(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    with_style(tmp_path, old, new)
+    with pytest.raises(ProblemsError) as caught:
+        load_house_style(Library((tmp_path,), tmp_path))
+    assert f"templates/shared/style.yaml:{said}" in list(map(str, caught.value.problems))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Folding a strip of paper: which faces meet, which are outside, and what is seen when it is opened again."""
+"""Folding a strip of paper: which faces touch, which are outside, and what is visible when it is opened again."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_however_it_is_folded_every_face_is_there_once_and_neighbours_meet_as_th
     assert sorted((face.panel, face.inside) for face in found) == list(itertools.product(range(panels), (A, B)))
     for fold, crease in made:
         assert folded.creases()[fold - 1] == crease
-        # Between the two panels of a fold lie only faces that were folded in: what touches them are their own.
+        # The sides of the two panels that face each other, perhaps with folded-in panels between them.
         left, right = (min(i for i, f in enumerate(found) if f.panel == p) for p in (fold - 1, fold))
         first, second = sorted((left, right))
         towards = {(found[first + 1]).inside, found[second].inside}

@@ -1,4 +1,4 @@
-"""Layouts of leaflets: the bundled ones fold as they are read, and wrong ones are refused with their place."""
+"""Layouts of leaflets: the bundled ones fold in reading order, and wrong ones are refused with their place."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def wrong(folder: Path, old: str, new: str) -> list[str]:
 
 
 def seen(layout: LeafletLayout) -> list[int]:
-    """Panels in the order they come to sight, each once."""
+    """Return the panels in the order in which they become visible, each once."""
     return list(dict.fromkeys(panel for stage in layout.opened() for panel in stage))
 
 

@@ -1,4 +1,4 @@
-"""Printers: what comes out of one is true, on both axes, both sides, upright and landscape."""
+"""Printers: corrected prints have the right size and place, on both axes and both sides, upright and landscape."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_over_the_short_edge_a_back_is_off_by_the_same_as_it_lies_in_the_printer
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_a_landscape_back_lies_off_its_front_by_its_own_shift_alone(flip: str) -> None:
-    """Over its long edge a landscape page is turned top to bottom, over its short edge left to right."""
+    """Over its long edge, a landscape page is turned top to bottom; over its short edge, left to right."""
     seen = []
     for printer in (replace(DEN, flip=flip), replace(DEN, flip=flip, front_right=-3.0, front_down=4.0)):
         front = apply(printer.error(page(297, 210)), 148.5, 105)
@@ -118,7 +118,7 @@ def test_a_landscape_back_lies_off_its_front_by_its_own_shift_alone(flip: str) -
     assert seen[0] == pytest.approx((-0.3, 0.5) if flip == "long" else (0.3, -0.5))
 
 
-# From a landscape page to the upright paper it is printed on, by the edge that its top comes to.
+# From a landscape page to the upright paper it is printed on, by the edge where its top ends up.
 TURNED: dict[str, Matrix] = {"left": (0, -1, 1, 0, 0, 297), "right": (0, 1, -1, 0, 210, 0)}
 
 

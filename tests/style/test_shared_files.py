@@ -1,4 +1,4 @@
-"""Shared files: each that has its fields is read, and the problems of all of them are found together."""
+"""Shared files: every valid file is read, and the problems of all the others are reported together."""
 
 from __future__ import annotations
 

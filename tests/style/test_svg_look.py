@@ -1,4 +1,4 @@
-"""The look of an SVG element: set by its attributes, inherited otherwise, with everything wrong reported."""
+"""The look of an SVG element: it is set by attributes or inherited, and everything wrong is reported."""
 
 from __future__ import annotations
 

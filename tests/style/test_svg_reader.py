@@ -1,4 +1,4 @@
-"""Pictures: drawn from SVG files in the paints of the house; what cannot be printed well is refused with its line."""
+"""Pictures: they are drawn from SVG files in the house paints, and unprintable content is refused with its line."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def read(text: str | bytes) -> Picture:
 
 
 def wrong(text: str | bytes) -> list[str]:
-    """What is wrong with a file, as a user would read it."""
+    """Return the problems of a file, in the words that users see."""
     try:
         read(text)
     except ProblemsError as error:
@@ -116,7 +116,7 @@ class TestOutlines:
     def test_flags_choose_one_of_four_arcs(
         self, large: int, sweep: int, centre: tuple[float, float], turn: float
     ) -> None:
-        """Points all along it lie on the circle, and it goes around the circle so far and that way."""
+        """All points of the arc are on the circle, and the arc has the right length and direction."""
         (outline,) = read_path(f"M0 1A1 1 0 {large} {sweep} 1 0")
         run = outline.run(0.0001)
         assert [math.dist(point, centre) for point in run] == pytest.approx([1] * len(run), abs=0.0002)
@@ -124,7 +124,7 @@ class TestOutlines:
 
     @pytest.mark.parametrize(("large", "sweep", "turn"), [(0, 0, -90), (0, 1, 90), (1, 0, -270), (1, 1, 270)])
     def test_an_arc_of_a_turned_ellipse_runs_along_that_ellipse(self, large: int, sweep: int, turn: float) -> None:
-        """The unit circle stretched to 4 by 2 and turned by 30 degrees, from one of its points to another."""
+        """The ellipse is the unit circle, stretched to 4 by 2 and turned by 30 degrees."""
         centre, cos, sin = (3.0, 5.0), math.cos(math.radians(30)), math.sin(math.radians(30))
         inverse = (large, sweep) in ((0, 0), (1, 1))
         a, b = ((0.0, 1.0), (1.0, 0.0)) if inverse else ((1.0, 0.0), (0.0, 1.0))
@@ -157,7 +157,7 @@ class TestOutlines:
 
 
 def _turned(run: Sequence[tuple[float, float]], centre: tuple[float, float]) -> float:
-    """By how many degrees a run goes around a centre, clockwise where y goes down."""
+    """Return how many degrees a run turns around a centre, clockwise if y points down."""
     angles = [math.degrees(math.atan2(y - centre[1], x - centre[0])) for x, y in run]
     return sum((b - a + 180) % 360 - 180 for a, b in pairwise(angles))
 
@@ -516,12 +516,12 @@ class TestFiles:
 
 
 def is_named(picture: str, text: str) -> bool:
-    """Whether a text names a picture: in quotation marks, or as the art of a record."""
+    """Check whether a text names a picture, in quotation marks or as the art of a record."""
     return re.search(rf"""["']{picture}["']|\bart: {picture}(?![\w-])""", text) is not None
 
 
 def _texts_of(game: str) -> str:
-    """All templates and data of a game, of all games where they share it."""
+    """Return all templates and data of a game, or of all games if the picture is shared."""
     folder = "*" if game == "shared" else game
     files = [*REPOSITORY.glob(f"templates/{folder}/**/*.j2"), *REPOSITORY.glob(f"data/{folder}/**/*.yaml")]
     return "\n".join(file.read_text(encoding="utf-8") for file in files)

@@ -30,7 +30,7 @@ lint: $(READY)
 
 # Warnings are errors: a link to a page or heading that does not exist stops the build.
 docs: $(READY)
-	$(BIN)/sphinx-build -q -W --keep-going -b html -d $(VENV)/doctrees docs docs/_site
+	$(BIN)/sphinx-build -E -q -W --keep-going -b html -d $(VENV)/doctrees docs docs/_site
 	$(BIN)/python -m tests.site_links docs/_site
 
 test: lint docs

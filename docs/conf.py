@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -58,26 +59,22 @@ CONTENTS = {
     "Reference": ("reference/index",),
 }
 """Pages in the order in which people need them. The pages list them as plain links, which a code host shows, too."""
-_INSIDE = {
-    "guide/make/index": "guide/make/[0-9]*",
-    "reference/index": "reference/[!i]*",
-}
-"""Pages that belong to another page."""
+_WITH_PAGES = ("guide/make/index", "reference/index")
+"""Pages that list the pages of their folder."""
+_LINK = re.compile(r"\]\(([\w-]+)\.md\)")
 
 
 def _add_contents(app: Any, page: str, source: list[str]) -> None:
     """Add the table of contents to a page; as part of the Markdown it would look odd on a code host."""
     if page == "index":
         for caption, pages in CONTENTS.items():
-            found = [name for name in pages if (_HERE / f"{name}.md").exists()]
-            if found:
-                source[0] += _toctree(caption, found)
-    elif page in _INSIDE and list(_HERE.glob(f"{_INSIDE[page]}.md")):
-        source[0] += _toctree("", [f"/{_INSIDE[page]}"])
+            source[0] += _toctree(caption, pages)
+    elif page in _WITH_PAGES:
+        source[0] += _toctree("", dict.fromkeys(_LINK.findall(source[0])))
 
 
-def _toctree(caption: str, pages: list[str]) -> str:
-    options = ":hidden:\n:glob:\n" + (f":caption: {caption}\n" if caption else "")
+def _toctree(caption: str, pages: Iterable[str]) -> str:
+    options = ":hidden:\n" + (f":caption: {caption}\n" if caption else "")
     return "\n\n```{toctree}\n" + options + "\n" + "\n".join(pages) + "\n```\n"
 
 

@@ -1,4 +1,4 @@
-"""One example of each component: those of the reference, and the picture that its golden PNG keeps."""
+"""The examples of the reference for each component, for the gallery and the golden pictures."""
 
 from __future__ import annotations
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Set
 from pathlib import Path
 
-from printgen.dice import Totals, prove_rolls
+from printgen.dice import Roll, Totals, prove_rolls
 from printgen.facts import Collection, Record, Ref
 from printgen.game.expressions import sandbox
 from printgen.game.fact_views import FactViews
-from printgen.game.kinds import Kind
+from printgen.game.kinds import DiceProof, Kind
 from printgen.game.record_checks import RecordCheck, kinds_missing, unworkable
 from printgen.problems import Place, Problem, did_you_mean
 
@@ -63,11 +63,16 @@ def dice_table_problems(
         kind = kinds[name]
         if not kind.dice or not isinstance(found, Collection):
             continue
+        roll = _dice_of(kind.dice, facts)
+        if roll is None:
+            what = f"kind {name}: dice: there are no dice in '{kind.dice.dice_field}'."
+            yield Problem(kind.place, what, "Name a field of type roll in a single record, such as play.landing-dice.")
+            continue
         rows: dict[str, Totals] = {r.datum: r.fields[kind.dice.field] for r in found if r.fields[kind.dice.field]}
-        proof = prove_rolls(kind.dice.roll, rows.values())
+        proof = prove_rolls(roll, rows.values())
         place = places[next(iter(found)).datum]
         if proof.missing:
-            what = f"no {kind.one} has the total {_listed(proof.missing)} of {kind.dice.roll}."
+            what = f"no {kind.one} has the total {_listed(proof.missing)} of {roll}."
             yield Problem(place, what, f"Give each total to exactly one {kind.one}.")
         for number in (*proof.doubled, *proof.unreachable):
             owners = [datum for datum, totals in rows.items() if number in totals.numbers]
@@ -76,9 +81,17 @@ def dice_table_problems(
                 names = " and ".join(datum.rpartition(".")[2] for datum in owners)
                 yield Problem(at, f"{names} have the same total {number}.", f"Give it to exactly one {kind.one}.")
             else:
-                yield Problem(
-                    at, f"{kind.dice.roll} cannot roll {number}.", f"Its totals are {_span(kind.dice.roll.odds)}."
-                )
+                yield Problem(at, f"{roll} cannot roll {number}.", f"Its totals are {_span(roll.odds)}.")
+
+
+def _dice_of(dice: DiceProof, facts: Mapping[str, Collection | Record]) -> Roll | None:
+    """Return the dice of a table: those of its kind, or those in the field that the kind names."""
+    if dice.roll is not None:
+        return dice.roll
+    kind, _, field = dice.dice_field.partition(".")
+    record = facts.get(kind)
+    found = record.fields.get(field) if isinstance(record, Record) else None
+    return found if isinstance(found, Roll) else None
 
 
 def _listed(numbers: Iterable[int]) -> str:

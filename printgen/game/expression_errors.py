@@ -10,12 +10,14 @@ from jinja2 import Environment, TemplateSyntaxError
 from jinja2.exceptions import FilterArgumentError, TemplateRuntimeError, UndefinedError
 
 from printgen.game.failing_call import FailingCall
-from printgen.game.plain_words import in_words
+from printgen.game.plain_words import in_words, type_in_words
 from printgen.game.python_messages import MESSAGES, Words
 from printgen.game.syntax_errors import syntax_words
 
 _PACKAGE = str(Path(__file__).resolve().parents[1])
-_PYTHON = re.compile(r"object|NoneType|__|\(\)|positional|\bstr\b|\bint\b|<class|Jinja|sequence|callable|iterable")
+_PYTHON = re.compile(
+    r"object|NoneType|__|\(\)|positional|\bstr\b|\bint\b|<class|Jinja|sequence|callable|iterable|<[\w.]+ "
+)
 """Words of messages that were not written for the author of a template."""
 _FALLBACK = ("this expression cannot be evaluated.", "Check its names, values and filters.")
 
@@ -37,6 +39,8 @@ def words_of(error: Exception, environment: Environment, marks: str = "") -> Wor
 
 def _undefined(message: str) -> Words:
     """Describe a name without a value; most of these messages are written by the sandbox."""
+    if found := re.fullmatch(r"'?([\w.]+?)(?: object)?'? has no (?:attribute|element) (.+)", message):
+        return f"{type_in_words(found[1].rpartition('.')[2])} has no {found[2]}.", ""
     for pattern, words in _UNDEFINED.items():
         if found := re.fullmatch(pattern, message):
             return found.expand(words[0]), found.expand(words[1])

@@ -51,8 +51,10 @@ class Check:
 class DiceProof:
     """The dice of a kind whose records are the rows of a dice table; `field` contains the totals of each row."""
 
-    roll: Roll
+    roll: Roll | None
     field: str
+    dice_field: str = ""
+    """Path of the field that contains the dice, such as `play.landing-dice`, if `roll` is None."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,7 @@ _CHECK = GroupField(
         ),
     }
 )
-_HEAD = {
+KIND_FIELDS = {
     "about": TextField(about="one sentence that describes a record"),
     "one": TextField(about="word for one record, used in messages"),
     "single": FlagField(optional=True, about="true if the file is one record and not several records with ids"),
@@ -117,7 +119,11 @@ _HEAD = {
         optional=True,
         about="dice of a table whose rows are the records; each total must belong to exactly one record",
         fields={
-            "roll": RollField(about="dice rolled on the table, such as 2d6"),
+            "roll": RollField(optional=True, about="dice rolled on the table, such as 2d6"),
+            "from": TextField(
+                optional=True,
+                about="instead of roll: a field of a single record that contains the dice, such as play.landing-dice",
+            ),
             "field": TextField(about="name of the field that contains the totals of a record, of type totals"),
         },
     ),
@@ -146,7 +152,7 @@ TYPES: dict[str, type[Field]] = {
     )
 }
 """Every field type, by its name in the files of kinds, in the order in which messages list them."""
-_DECLARATION = {
+OPTION_FIELDS = {
     "type": ChoiceField(choices=tuple(TYPES), about="type of the field"),
     "about": TextField(optional=True, about="short description, shown in messages and editors"),
     "optional": FlagField(optional=True, about="true if a record can omit the field"),
@@ -163,11 +169,11 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
     """Return the kind that a file declares, or None after a problem."""
     if not isinstance(node, MappingNode):
         reading.problem(
-            node.place, f"kind {name} should be a mapping.", f"Its fields are {', '.join(_HEAD)} and fields."
+            node.place, f"kind {name} should be a mapping.", f"Its fields are {', '.join(KIND_FIELDS)} and fields."
         )
         return None
     head, declared = _without(node, "fields")
-    values = read_fields(_HEAD, head, f"kind {name}", f"kinds.{name}", reading)
+    values = read_fields(KIND_FIELDS, head, f"kind {name}", f"kinds.{name}", reading)
     if declared is None:
         reading.problem(node.place, f"kind {name} has no fields.", "Write 'fields:' and then each field with its type.")
         return None
@@ -180,8 +186,12 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
     if values is None or not values.get("one") or not values.get("about"):
         return None
     dice = values["dice"]
-    if dice and dice.get("field") and dice.get("roll"):
-        proof = DiceProof(dice["roll"], str(dice["field"]))
+    if dice and bool(dice.get("roll")) == bool(dice.get("from")):
+        remedy = "Write roll for the dice, or from for a field that contains them."
+        reading.problem(node.place, f"kind {name}: dice needs either roll or from.", remedy)
+        return None
+    if dice and dice.get("field"):
+        proof = DiceProof(dice["roll"], str(dice["field"]), str(dice["from"] or ""))
         if values["single"]:
             reading.problem(
                 node.place, f"kind {name}: a single record cannot be a dice table.", "Remove dice or single."
@@ -251,7 +261,7 @@ def _declaration(node: Node, label: str, reading: Reading) -> Field | None:
         return None
     head, of = _without(node, "of")
     head, nested = _without(head, "fields")
-    values = read_fields(_DECLARATION, head, label, "kinds", reading)
+    values = read_fields(OPTION_FIELDS, head, label, "kinds", reading)
     if values is None or values.get("type") is None:
         return None
     common = {"about": str(values["about"] or ""), "optional": bool(values["optional"])}

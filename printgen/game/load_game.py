@@ -68,7 +68,7 @@ _SHEET = GroupField(
         ),
     }
 )
-_GAME = {
+GAME_FIELDS = {
     "title": TextField(about="title of the game"),
     "designer": TextField(about="designer of the game, who is also the author in the properties of every PDF"),
     "version": TextField(about='version of the data, in quotes: "1.0"'),
@@ -85,7 +85,7 @@ def game_schema() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "game",
         "description": "The title, the designer and the sheets of a game.",
-        **object_schema(_GAME),
+        **object_schema(GAME_FIELDS),
     }
 
 
@@ -100,7 +100,7 @@ def load_game(library: Library, game: str) -> Game:
     reading.problems += unreadable
     reading.problems += _wrong_endings(library, game)
     head_node = nodes.pop("game", None)
-    head = read_fields(_GAME, head_node, "game", "game", reading) if head_node else None
+    head = read_fields(GAME_FIELDS, head_node, "game", "game", reading) if head_node else None
     for name in set(nodes) - set(kinds):
         reading.problems.append(_unknown_kind(nodes.pop(name).place.file, name, kinds, game))
     for name in [name for name in nodes if kinds[name].in_logs]:

@@ -34,6 +34,7 @@ _TYPES: Mapping[str, str] = {
     "Markup": "a text",
     "method": "a function",
     "Nodes": "a line of points",
+    "None": EMPTY,
     "NoneType": EMPTY,
     "range": "a list",
     "real number": "a number",

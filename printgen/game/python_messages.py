@@ -155,6 +155,7 @@ MESSAGES: dict[str, Callable[[re.Match[str], FailingCall], Words]] = {
     r"macro '(\w+)' takes no keyword argument '(\w+)'": _macro_argument,
     r"macro '(\w+)' takes not more than (\d+) argument": _macro_arguments,
     r"No (filter|test) named '([\w.]+)'": _no_filter,
+    r"No (filter|test) named ": lambda match, call: (f"the name of a {match[1]} must be a text in quotes.", ""),
     r"not all arguments converted": _fixed("there are more values than places for them in the text.", _FORMAT),
     r"not enough arguments for format string": _fixed("there are fewer values than places in the text.", _FORMAT),
     r"Replacement index \d+ out of range": _fixed("there are fewer values than places in the text.", _FORMAT),

@@ -38,7 +38,7 @@ class Markup:
 
     @property
     def tags(self) -> frozenset[str]:
-        """The names of the elements it uses."""
+        """Names of the elements in it."""
         return frozenset(_TAG.findall(self.text))
 
     @property
@@ -48,7 +48,7 @@ class Markup:
 
     @cached_property
     def data(self) -> frozenset[str]:
-        """The paths of the data it shows."""
+        """Paths of the data that it shows."""
         return frozenset(_DATUM.findall(self.text))
 
 
@@ -59,7 +59,7 @@ def without_line_marks(
     data_files: tuple[str, ...],
     log_places: Mapping[str, Place],
 ) -> Markup:
-    """Take the marks of lines out of rendered text; a line without one was made by the same line as that before it."""
+    """Remove the line marks from rendered text; a line without a mark comes from the same template line as the last."""
     place = Place(first, 1)
     places: list[Place] = []
     clean: list[str] = []

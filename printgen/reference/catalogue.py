@@ -67,8 +67,8 @@ def reference_pages(sources: Sources) -> list[Page]:
         Page(
             "shared-files",
             "Shared files",
-            "Files in `templates/shared/`. A file in your own `templates/shared/` overrides the bundled file of the "
-            "same name.",
+            "Files in `templates/shared/`. Except for `style.yaml`, a file in your own `templates/shared/` overrides "
+            "the bundled file of the same name.",
             shared_entries(files),
             group=_SHARED,
             about="house style, papers, layouts of cards and leaflets, and printer profiles",

@@ -91,7 +91,7 @@ def parent_words(tag: str, vocabulary: Vocabulary) -> str:
     words = [f"`<{name}>`" for name in parents]
     if element.is_box:
         words.insert(0, "every element that contains boxes")
-    return ", ".join(words) or "nothing: it is the root of a template"
+    return ", ".join(words) or "no other element, because it is the root of every template"
 
 
 def _names(holds: Holds, element: type[Element]) -> bool:

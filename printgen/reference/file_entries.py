@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from printgen.dice import Totals
-from printgen.game.kinds import _DECLARATION, _HEAD, Kind
-from printgen.game.load_game import _GAME
-from printgen.game.replay.entry_log import _HEAD as _ENTRY_LOG
-from printgen.game.replay.log import _HEAD as _DAY_LOG
-from printgen.game.replay.log import _UNPLAYED, day_fields
+from printgen.game.kinds import KIND_FIELDS, OPTION_FIELDS, Kind
+from printgen.game.load_game import GAME_FIELDS
+from printgen.game.replay.entry_log import ENTRY_LOG_FIELDS
+from printgen.game.replay.log import LOG_FIELDS, UNPLAYED_DAY_FIELDS, day_fields
 from printgen.game.replay.setup import ReplaySetup, ReplayTarget
 from printgen.read.compound_types import GroupField, MapField
 from printgen.read.fields import Field
@@ -18,9 +17,9 @@ from printgen.read.library import SHARED, Library
 from printgen.reference.attribute_words import REQUIRED
 from printgen.reference.declared_fields import field_rows, field_words
 from printgen.reference.reference_page import Entry, Example, Row
-from printgen.style.house_style import _HOUSE, _LAYOUT
-from printgen.style.leaflet_layouts import _LAYOUT as _LEAFLET
-from printgen.style.papers import _PAPER
+from printgen.style.house_style import CARD_LAYOUT_FIELDS, STYLE_FIELDS
+from printgen.style.leaflet_layouts import LEAFLET_FIELDS
+from printgen.style.papers import PAPER_FIELDS
 from printgen.style.printer_profile import PROFILE
 
 
@@ -50,15 +49,15 @@ def file_entry(name: str, summary: str, fields: Mapping[str, Field], *aliases: s
 
 def game_entry(files: BundledFiles) -> Entry:
     summary = "The title, the credits and the sheets of a game. Every game has this file in `data/<game>/`."
-    entry = file_entry("game.yaml", summary, _GAME, "game")
+    entry = file_entry("game.yaml", summary, GAME_FIELDS, "game")
     return replace(entry, examples=files.example(f"data/{SHARED}/starter/game.yaml"))
 
 
 def kind_file_entry(files: BundledFiles) -> Entry:
     """Return the entry of the files that declare kinds."""
     declared: dict[str, Field] = {
-        **_HEAD,
-        "fields": MapField(of=GroupField(fields=_DECLARATION), about="the fields of a record, by name"),
+        **KIND_FIELDS,
+        "fields": MapField(of=GroupField(fields=OPTION_FIELDS), about="the fields of a record, by name"),
     }
     summary = "The declaration of a kind, in `data/<game>/kinds/` or, for several games, in `data/shared/kinds/`."
     entry = file_entry("kinds/*.yaml", summary, declared, "kinds", "kind")
@@ -98,11 +97,11 @@ def log_entries() -> tuple[Entry, ...]:
     day = day_fields(ReplaySetup(1, (), (target,), (), 0, ()))
     days = [Row("days", "The days in order, each starting with `-`. A day has the keys below.", "list", REQUIRED)]
     days += [_day_row(name, field) for name, field in day.items()]
-    days += [_day_row(name, field) for name, field in _UNPLAYED.items() if name not in day]
+    days += [_day_row(name, field) for name, field in UNPLAYED_DAY_FIELDS.items() if name not in day]
     by_day = file_entry(
-        "logs/*.yaml (days)", "A log of a game with `replay.yaml`, in `data/<game>/logs/` or anywhere else.", _DAY_LOG
+        "logs/*.yaml (days)", "A log of a game with `replay.yaml`, in `data/<game>/logs/` or anywhere else.", LOG_FIELDS
     )
-    by_entry = file_entry("logs/*.yaml (entries)", "A log of a game with `journal.yaml`.", _ENTRY_LOG)
+    by_entry = file_entry("logs/*.yaml (entries)", "A log of a game with `journal.yaml`.", ENTRY_LOG_FIELDS)
     text = "The entries are a list under the name of their kind, with the fields of that kind."
     return (
         Entry(
@@ -126,20 +125,33 @@ def _day_row(name: str, field: Field) -> Row:
     return Row(f"days.{name}", row.text, field_words(field).partition(" (")[0], row.default)
 
 
+_STYLE_TEXT = (
+    "Your own `templates/shared/style.yaml` changes the bundled file for all games, and `templates/<game>/style.yaml` "
+    "for one game. Such a file needs only the paints and styles that it changes or adds, and a change needs only "
+    "the keys that differ."
+)
+
+
 def shared_entries(files: BundledFiles) -> tuple[Entry, ...]:
     """Return the entries of the files in `templates/shared/`, and of printer profiles."""
     papers = file_entry(
-        "papers/*.yaml", "A paper for printers at home. The name of the file is its id.", _PAPER, "papers", "paper"
+        "papers/*.yaml",
+        "A paper for printers at home. The file name is its id.",
+        PAPER_FIELDS,
+        "papers",
+        "paper",
     )
     cards = file_entry(
-        "impose/*.yaml", "A layout of cards on paper, which `<cards>` names in `layout`.", _LAYOUT, "impose"
+        "impose/*.yaml", "A layout of cards on paper, which `<cards>` names in `layout`.", CARD_LAYOUT_FIELDS, "impose"
     )
     leaflets = file_entry(
-        "leaflets/*.yaml", "A way to fold a leaflet, which `<leaflet>` names in `layout`.", _LEAFLET, "leaflets"
+        "leaflets/*.yaml", "A way to fold a leaflet, which `<leaflet>` names in `layout`.", LEAFLET_FIELDS, "leaflets"
     )
     folder = f"templates/{SHARED}"
     return (
-        file_entry("style.yaml", "The house style: paints, text styles and the smallest sizes.", _HOUSE, "style file"),
+        file_entry(
+            "style.yaml", "The house style: paints, text styles and the smallest sizes.", STYLE_FIELDS, "style file"
+        ),
         replace(papers, facts=files.names("papers"), examples=files.example(f"{folder}/papers/a4.yaml")),
         replace(cards, facts=files.names("impose"), examples=files.example(f"{folder}/impose/poker.yaml")),
         replace(leaflets, facts=files.names("leaflets"), examples=files.example(f"{folder}/leaflets/letter-fold.yaml")),

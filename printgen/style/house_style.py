@@ -162,14 +162,14 @@ _PAINT = GroupField(
         "about": TextField(optional=True, about="things that the paint is for, shown by `printgen docs`"),
     },
 )
-_HOUSE = {
+STYLE_FIELDS = {
     "styles": MapField(of=_STYLE, about="styles of text by name, which the attribute 'style' uses"),
     "paints": MapField(of=_PAINT, about="colours by name, each with its substitute in black and white"),
     "smallest-type": LengthField(minimum=1, about="smallest size of type that may be printed"),
     "smallest-line": LengthField(minimum=0, about="thinnest line that may be printed"),
 }
 _PARTS = {"paints": StylePart("paint", _PAINT.fields), "styles": StylePart("style", _STYLE.fields)}
-_LAYOUT = {
+CARD_LAYOUT_FIELDS = {
     "name": TextField(about="name of these cards in messages, such as poker cards"),
     "width": LengthField(minimum=10, maximum=500, about="width of a card after cutting"),
     "height": LengthField(minimum=10, maximum=500, about="height of a card after cutting"),
@@ -212,7 +212,7 @@ def _house_style(files: tuple[StyleFile, ...]) -> HouseStyle:
     """Read style files, each over those before it; games with the same files share one style."""
     reading = Reading()
     node, reading.problems = merged_style(files, _PARTS)
-    values = read_fields(_HOUSE, node, "house style", "style", reading)
+    values = read_fields(STYLE_FIELDS, node, "house style", "style", reading)
     for part, needed in (("paints", PAINTS), ("styles", STYLES)):
         for name in needed:
             if values and values.get(part) is not None and name not in values[part]:
@@ -259,7 +259,7 @@ def _house_style(files: tuple[StyleFile, ...]) -> HouseStyle:
 
 def load_layouts(library: Library) -> dict[str, CardLayout]:
     """Read every layout of cards in templates/shared/impose/, by its id; a user's file overrides the bundled one."""
-    files, problems = read_shared_files(library, "impose", _LAYOUT, "layout")
+    files, problems = read_shared_files(library, "impose", CARD_LAYOUT_FIELDS, "layout")
     layouts = {file.id: _card_layout(file) for file in files}
     for file in files:
         problems += _gap_problems(layouts[file.id], file.places)

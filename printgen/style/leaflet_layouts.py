@@ -26,7 +26,7 @@ def _side(name: str) -> ListField:
 
 _CREASE = ChoiceField(choices=("mountain", "valley"))
 _FOLD = WholeField(minimum=1, maximum=MOST_PANELS - 1)
-_LAYOUT = {
+LEAFLET_FIELDS = {
     "name": TextField(about="name of the layout in messages, such as letter fold"),
     "outside": _side("outside"),
     "inside": _side("inside"),
@@ -90,7 +90,7 @@ class LeafletLayout:
 def load_leaflets(library: Library) -> dict[str, LeafletLayout]:
     """Return every layout of leaflets in templates/shared/leaflets/, by its id."""
     layouts: dict[str, LeafletLayout] = {}
-    files, problems = read_shared_files(library, "leaflets", _LAYOUT, "leaflet")
+    files, problems = read_shared_files(library, "leaflets", LEAFLET_FIELDS, "leaflet")
     for file in files:
         check = _Check(file.id, file.values, file.places)
         if any(None in entries for entries in check.lists.values()):

@@ -47,7 +47,7 @@ class ShopCards:
 PageFormat = Paper | ShopSize
 """The size and the margin that all pages of a sheet share."""
 
-_PAPER = {
+PAPER_FIELDS = {
     "name": TextField(about="name of the paper in messages and PDFs, such as A4"),
     "width": LengthField(minimum=30, maximum=2000, about="width of the upright paper"),
     "height": LengthField(minimum=30, maximum=2000, about="height of the upright paper"),
@@ -59,7 +59,7 @@ _PAPER = {
 
 def load_papers(library: Library) -> dict[str, Paper]:
     """Return every paper by its id; raise the problems of all files together."""
-    files, problems = read_shared_files(library, "papers", _PAPER, "paper")
+    files, problems = read_shared_files(library, "papers", PAPER_FIELDS, "paper")
     if problems:
         raise ProblemsError(problems)
     return {

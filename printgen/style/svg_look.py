@@ -25,9 +25,9 @@ _LOOK = (
     "stroke-linecap",
     "stroke-linejoin",
 )
-_EVERYWHERE = ("id", "transform", *_LOOK)
+COMMON_ATTRIBUTES = ("id", "transform", *_LOOK)
 # Drawing programs write these, but they have no effect here.
-_IGNORED_ON_ROOT = ("width", "height", "version")
+IGNORED_ON_ROOT = ("width", "height", "version")
 _INSTEAD_OF_ATTRIBUTE = {
     "style": "Write its parts as attributes (fill, stroke, stroke-width) and name the paint by class.",
     "opacity": "Choose a lighter paint.",
@@ -74,7 +74,7 @@ class _LookReader:
         self.complaints.append((what, remedy))
 
     def read(self, tag: str, given: Mapping[str, str], inherited: Look) -> Look:
-        known = ("viewBox", "xmlns", *_IGNORED_ON_ROOT, *_EVERYWHERE) if tag == "svg" else _EVERYWHERE
+        known = ("viewBox", "xmlns", *IGNORED_ON_ROOT, *COMMON_ATTRIBUTES) if tag == "svg" else COMMON_ATTRIBUTES
         known = () if tag == "title" else (*known, *GEOMETRY.get(tag, ()))
         for name in given:
             if name not in known and not (tag == "svg" and name.startswith("xmlns:")):

@@ -16,7 +16,7 @@ _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _GAP = re.compile(r"[ \t\r\n]*,?[ \t\r\n]*")
 _FLAG = re.compile("[01]")
 # The number of arguments of each command.
-_COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+ARGUMENT_COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 LARGEST = 1e6
 """Largest number allowed, in units of the picture; larger numbers are mistakes."""
 MOST_STEPS = 20_000
@@ -130,7 +130,7 @@ class _Scanner:
     def command(self) -> str:
         """Return the next command, or an empty text if a number follows."""
         letter = self.text[self.at]
-        if letter.upper() in _COUNT:
+        if letter.upper() in ARGUMENT_COUNTS:
             self.at += 1
             self._skip()
             return letter
@@ -178,7 +178,7 @@ class _Reader:
         kind = letter.upper()
         x, y = self.pen if letter.islower() else (0.0, 0.0)
         flags = (3, 4) if kind == "A" else ()
-        given = [self.scan.flag() if i in flags else self.scan.number() for i in range(_COUNT[kind])]
+        given = [self.scan.flag() if i in flags else self.scan.number() for i in range(ARGUMENT_COUNTS[kind])]
         if kind == "Z":
             self._finish(closed=True)
             self.pen = self.start

@@ -193,7 +193,7 @@ def test_it_is_described_by_its_dates() -> None:
 @pytest.mark.parametrize("year", ["0001", "0999", "9001", "9999"])
 def test_a_year_whose_neighbours_cannot_be_counted_is_refused(year: str) -> None:
     (said,) = problems_of(calendar(f'<day date="{year}-01-01"/>'), WIDE, HIGH)
-    assert "Write a year of 1000 to 9000." in said
+    assert "Write a year from 1000 to 9000." in said
 
 
 def test_a_badge_that_does_not_fit_beside_the_number_is_reported() -> None:

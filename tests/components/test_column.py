@@ -107,7 +107,7 @@ def test_children_never_overlap_or_leave_the_column_without_a_problem(
 
 def test_a_share_of_nothing_is_refused() -> None:
     (problem,) = problems_of('<column><rect height="fill 0"/></column>')
-    assert '<rect height="fill 0"> is wrong.' in problem
+    assert '<rect height="fill 0"> is not valid.' in problem
 
 
 def test_a_child_of_a_stated_width_is_no_wider() -> None:

@@ -366,15 +366,15 @@ def test_a_bend_beyond_the_tip_is_told(at: str) -> None:
 def test_a_model_can_stand_only_among_pieces() -> None:
     with pytest.raises(ProblemsError) as caught:
         parse(markup(f'<sheet><page title="t">{model_markup()}</page></sheet>'), vocabulary(), house())
-    assert "<model> cannot stand in <page>." in str(caught.value)
+    assert "<model> cannot be inside <page>." in str(caught.value)
 
 
 @pytest.mark.parametrize(
     ("art", "what"),
     [
-        ({"profile": '<fin hinge="0,0 1,0" shape="0,0 1,1 2,0"/>'}, "<fin> cannot stand in <profile>."),
-        ({"wing": '<leg hinge="0,0 1,0" shape="0,0 1,1 2,0"/>'}, "<leg> cannot stand in <flap>."),
-        ({"wing": '<disc diameter="1" paint="ink"/>'}, "<disc> cannot stand in <flap>."),
+        ({"profile": '<fin hinge="0,0 1,0" shape="0,0 1,1 2,0"/>'}, "<fin> cannot be inside <profile>."),
+        ({"wing": '<leg hinge="0,0 1,0" shape="0,0 1,1 2,0"/>'}, "<leg> cannot be inside <flap>."),
+        ({"wing": '<disc diameter="1" paint="ink"/>'}, "<disc> cannot be inside <flap>."),
     ],
 )
 def test_what_stands_on_the_wrong_view_is_told(art: dict[str, str], what: str) -> None:

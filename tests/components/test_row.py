@@ -92,7 +92,7 @@ def test_children_never_overlap_or_leave_the_row_without_a_problem(
 
 def test_a_share_of_nothing_is_refused() -> None:
     (problem,) = problems_of('<row><rect width="fill 0"/></row>')
-    assert '<rect width="fill 0"> is wrong.' in problem
+    assert '<rect width="fill 0"> is not valid.' in problem
 
 
 def test_texts_give_way_where_a_row_is_too_narrow() -> None:

@@ -118,7 +118,7 @@ def test_artwork_that_leaves_the_leg_is_told() -> None:
 
 def test_a_stand_with_two_boxes_is_told() -> None:
     (problem,) = problems_of(stand("<rect/><rect/>"))
-    assert "<stand> holds one box, not 2." in problem
+    assert "<stand> can contain only one box, not 2." in problem
 
 
 def test_a_stand_larger_than_its_base_is_told() -> None:

@@ -20,6 +20,7 @@ from tests.read.one_field import types_in
 
 HEAD = "about: A cloud.\none: cloud\n"
 
+DICE_REMEDY = "Write roll for the dice, or from for a field that contains them."
 SHORT_REMEDY = "Name a field of the group; all of its other fields must be optional."
 
 
@@ -164,6 +165,14 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
             ["1:1: kind clouds: dice: 'b' is not a field of type totals. Name a field of type totals."],
         ),
         (
+            f"{HEAD}dice: {{field: a}}\nfields: {{a: totals}}",
+            [f"1:1: kind clouds: dice needs either roll or from. {DICE_REMEDY}"],
+        ),
+        (
+            f"{HEAD}dice: {{roll: 1d6, from: play.dice, field: a}}\nfields: {{a: totals}}",
+            [f"1:1: kind clouds: dice needs either roll or from. {DICE_REMEDY}"],
+        ),
+        (
             f"{HEAD}fields: {{a: text}}\nchecks: [{{that: x, at: a}}]",
             [
                 "4:10: kind clouds: checks (item 1) lacks say. "
@@ -223,6 +232,32 @@ def test_data_of_an_own_kind_are_checked_against_it(tmp_path: Path) -> None:
 def test_an_own_kind_can_have_a_dice_table_with_a_proof(tmp_path: Path) -> None:
     assert own_kind(tmp_path, "dice: {roll: 2d6, field: r}\nfields: {r: totals}", "a: {r: 2-7}\nb: {r: 9-12}") == [
         "data/g/clouds.yaml:1:1: no cloud has the total 8 of 2d6. Give each total to exactly one cloud."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"),
+    [
+        ("2d6", "data/g/clouds.yaml:1:1: no cloud has the total 8 of 2d6. Give each total to exactly one cloud."),
+        ("1d6+6", "data/g/clouds.yaml:1:1: no cloud has the total 8 of 1d6+6. Give each total to exactly one cloud."),
+    ],
+)
+def test_the_dice_of_a_table_can_be_a_field_of_the_data(tmp_path: Path, dice: str, said: str) -> None:
+    files = {
+        "data/g/game.yaml": ANY_GAME,
+        "data/g/kinds/play.yaml": "about: x\none: x\nsingle: true\nfields: {cloud-dice: roll}",
+        "data/g/play.yaml": f"cloud-dice: {dice}",
+        "data/g/kinds/clouds.yaml": f"{HEAD}dice: {{from: play.cloud-dice, field: r}}\nfields: {{r: totals}}",
+        "data/g/clouds.yaml": "a: {r: 2-7}\nb: {r: 9-12}",
+    }
+    assert said in complaints(minimal_game(tmp_path, files), "g")
+
+
+@pytest.mark.parametrize("path", ["play.cloud-dice", "clouds.r", "clouds", "nothing.at-all"])
+def test_dice_of_a_table_in_a_field_that_has_none_are_reported_at_the_kind(tmp_path: Path, path: str) -> None:
+    assert own_kind(tmp_path, f"dice: {{from: {path}, field: r}}\nfields: {{r: totals}}", "a: {r: 2-7}") == [
+        f"data/g/kinds/clouds.yaml:1:1: kind clouds: dice: there are no dice in '{path}'. "
+        "Name a field of type roll in a single record, such as play.landing-dice."
     ]
 
 

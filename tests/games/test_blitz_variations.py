@@ -138,7 +138,7 @@ class TestCities:
 
     def test_a_name_can_be_on_another_side_of_its_symbol(self, tmp_path: Path) -> None:
         (said,) = self.cities(tmp_path / "a", "name: Long Eaton on Sea, zone: H5", "name: Long Eaton on Land, zone: H6")
-        assert "overlap on the map. Put one of them on another side of its symbol" in said
+        assert "overlap on the map. Print one of them on another side of its symbol" in said
         found = self.cities(
             tmp_path / "b", "name: Long Eaton on Sea, zone: H5", "name: Long Eaton on Land, zone: H6, side: right"
         )

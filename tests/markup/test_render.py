@@ -123,8 +123,8 @@ IMPORT = '{% from "./m.xml.j2" import m %}\n'
         ("{{ card.name.__class__ }}", "a template cannot use '__class__' of a text."),
         ("{{ card. }}", "a name is missing after the dot."),
         ("<txt/>", "unknown element <txt>. Did you mean 'text'?"),
-        ('<rect width="3"/>', '<rect width="3"> is wrong.'),
-        ("<text>a & b</text>", "the markup is not well formed: "),
+        ('<rect width="3"/>', '<rect width="3"> is not valid.'),
+        ("<text>a & b</text>", "a sign is not allowed here, or a quote is missing."),
     ],
 )
 def test_an_error_inside_an_imported_macro_points_into_the_macro(tmp_path: Path, line: str, said: str) -> None:

@@ -66,7 +66,7 @@ def problems(library: Library) -> tuple[Problem, ...]:
         ("<text>{{ crad.name }}</text>", "there is no 'crad'. Did you mean 'card'?"),
         ("<txt/>", "unknown element <txt>. Did you mean 'text'?"),
         ('<rect width="3mm" heigth="3mm"/>', "<rect> has no attribute 'heigth'. Did you mean 'height'?"),
-        ('<rect width="3"/>', '<rect width="3"> is wrong. Write a length'),
+        ('<rect width="3"/>', '<rect width="3"> is not valid. Write a length'),
         ('<text width="1mm" floor="20pt">Too long</text>', ""),
     ],
 )

@@ -344,12 +344,15 @@ def test_a_landscape_page_lies_on_its_side() -> None:
 
 
 def test_a_page_with_two_boxes_is_told() -> None:
-    assert "<page> holds one box, not 2. Put them into a <column>." in told('<page title="p"><rect/><rect/></page>')[0]
+    assert (
+        "<page> can contain only one box, not 2. Put them into a <column>."
+        in told('<page title="p"><rect/><rect/></page>')[0]
+    )
 
 
 def test_a_piece_with_two_boxes_is_told() -> None:
     two = '<piece name="a" width="10mm" height="10mm"><rect/><rect/></piece>'
-    assert "<piece> holds one box, not 2." in told(f'<pieces title="t">{two}</pieces>')[0]
+    assert "<piece> can contain only one box, not 2." in told(f'<pieces title="t">{two}</pieces>')[0]
 
 
 def test_a_piece_without_a_size_is_told_by_name() -> None:

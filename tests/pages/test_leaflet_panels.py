@@ -293,7 +293,7 @@ def test_as_many_panels_as_there_are_can_be_filled() -> None:
             "Leave at least 20 mm.",
         ),
         ("<foot/><foot/><flow>a</flow>", "", "<leaflet> has a second <foot>."),
-        ('<rect height="300mm"/>', "", "<rect> cannot stand in <leaflet>."),
+        ('<rect height="300mm"/>', "", "<rect> cannot be inside <leaflet>."),
         ('<column height="300mm"/>', "", "the <column> is too tall: it needs 300.0 mm, but a panel has only 188.0 mm."),
     ],
 )

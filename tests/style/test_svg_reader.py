@@ -419,7 +419,7 @@ class TestDrawing:
         assert element('<art name="a"/>').natural_height(context, 30) == 15
 
     def test_it_holds_nothing_for_a_stack_lays_boxes_over_each_other(self, tmp_path: FilePath) -> None:
-        with pytest.raises(ProblemsError, match="<text> cannot stand in <art>"):
+        with pytest.raises(ProblemsError, match="<text> cannot be inside <art>"):
             drawn(kit_with(tmp_path, a=self.SQUARE), '<art name="a"><text>over</text></art>')
 
     def test_ends_and_corners_of_lines_are_the_same_in_both_kinds_of_file(self, tmp_path: FilePath) -> None:

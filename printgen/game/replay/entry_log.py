@@ -22,7 +22,7 @@ from printgen.read.yaml_nodes import Entry, MappingNode, Node, Scalar, SequenceN
 ROOT = "log"
 _MOST_ENTRIES = 1000
 """Largest number of entries, because checks can compare each entry with all earlier ones."""
-_HEAD: dict[str, Field] = {
+ENTRY_LOG_FIELDS: dict[str, Field] = {
     "title": TextField(about="title of the log, printed on the sheet"),
     "source": TextField(optional=True, about="source of a published log"),
     "notes": TextField(optional=True, about="notes on the whole log"),
@@ -60,10 +60,10 @@ def read_entry_log(raw: bytes, file: str, journal: Journal) -> EntryLog:
     name, reading = journal.kind.name, Reading()
     node, corrections = choose_version(load(raw, file), "read", ROOT, reading)
     if not isinstance(node, MappingNode):
-        fields = ", ".join([*_HEAD, name])
+        fields = ", ".join([*ENTRY_LOG_FIELDS, name])
         raise ProblemsError([Problem(node.place, "a log should be a mapping.", f"Its fields are {fields}.")])
     listed = _EntriesField(about=f"list in which each {journal.kind.one} starts with '- '")
-    head = read_fields({**_HEAD, name: listed}, node, "the log", ROOT, reading) or {}
+    head = read_fields({**ENTRY_LOG_FIELDS, name: listed}, node, "the log", ROOT, reading) or {}
     reader = _EntryReader(journal, file, reading)
     entries = tuple(reader.records(head.get(name)))
     corrections += listed_corrections(head.get(LIST), (ROOT,), reading)
@@ -95,7 +95,7 @@ def log_schema(kind: Kind) -> dict[str, Any]:
     }
     entry = object_schema({**kind.fields, LIST: SLIPS})
     entry["properties"] = {name: {"anyOf": [schema, correction]} for name, schema in entry["properties"].items()}
-    log = object_schema(_HEAD)
+    log = object_schema(ENTRY_LOG_FIELDS)
     listed = {"description": kind.about, "type": ["array", "null"], "maxItems": _MOST_ENTRIES, "items": entry}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

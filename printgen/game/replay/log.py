@@ -19,13 +19,13 @@ _MOST = 99_999
 """Largest number in a log, which still fits the boxes of a sheet."""
 _MOST_DICE = 1000
 """More dice than anybody throws for one day."""
-_HEAD = {
+LOG_FIELDS = {
     "title": TextField(about="title printed on the sheet"),
     "source": TextField(optional=True, about="source of a published log"),
     "notes": TextField(optional=True, about="notes on the whole log"),
     "slips": SLIPS,
 }
-_UNPLAYED = {
+UNPLAYED_DAY_FIELDS = {
     "unplayed": TextField(about="reason why the day was not played"),
     "notes": TextField(optional=True, about="notes on the day"),
     "slips": SLIPS,
@@ -72,11 +72,11 @@ def read_log(raw: bytes, file: str, setup: ReplaySetup, version: Version = "read
     reading = Reading()
     node, corrections = choose_version(load(raw, file), version, ROOT, reading)
     if not isinstance(node, MappingNode):
-        fields = ", ".join([*_HEAD, "days"])
+        fields = ", ".join([*LOG_FIELDS, "days"])
         raise ProblemsError([Problem(node.place, "a log should be a mapping.", f"Its fields are {fields}.")])
     days_node = next((entry.value for entry in node.entries if entry.key == "days"), None)
     head_node = MappingNode(tuple(entry for entry in node.entries if entry.key != "days"), node.place)
-    head = read_fields(_HEAD, head_node, "the log", ROOT, reading)
+    head = read_fields(LOG_FIELDS, head_node, "the log", ROOT, reading)
     if days_node is None:
         reading.problem(node.place, "the log has no days.", "Write 'days:' and then each day, starting with '- '.")
     days = _days(days_node, setup, corrections, reading) if days_node else ()
@@ -103,7 +103,7 @@ def _day(
     path = (ROOT, "days", str(number))
     nodes = {entry.key: entry.value for entry in node.entries} if isinstance(node, MappingNode) else {}
     damage_in_dice = isinstance(nodes.get("damage"), SequenceNode)
-    fields = _UNPLAYED if "unplayed" in nodes else day_fields(setup, damage_in_dice=damage_in_dice)
+    fields = UNPLAYED_DAY_FIELDS if "unplayed" in nodes else day_fields(setup, damage_in_dice=damage_in_dice)
     values = read_fields(fields, _without_empty(node), f"day {number}", ".".join(path), reading)
     if values is None:
         return None

@@ -87,6 +87,8 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="printgen",
         description="Build print-ready components and rulebooks for tabletop games from YAML and CSV data.",
+        epilog="To start, type 'printgen list', then 'printgen build' and the name of a sheet. "
+        "For the options of a command, type its name and --help, such as 'printgen build --help'.",
     )
     top.add_argument("--version", action="version", version=f"printgen {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
@@ -95,7 +97,7 @@ def parser() -> argparse.ArgumentParser:
         description = f"{about[0].upper()}{about[1:]}.{details and f' {details}'}"
         return commands.add_parser(name, help=about, description=description)
 
-    command = add("list", "list games and their sheets, with page counts for each paper")
+    command = add("list", "list games and their sheets, with the number of pages on each paper")
     command.add_argument("game", nargs="*", metavar="GAME", help="list only these games")
     command.add_argument("--json", action="store_true", help="print the list as JSON, for programs")
 
@@ -108,16 +110,18 @@ def parser() -> argparse.ArgumentParser:
         "--format",
         choices=("pdf", "svg", "png", "html", "md"),
         default="pdf",
-        help="file format (default: pdf); html and md are for documents only, and have no paper or ink",
+        help="file format (default: pdf); html and md are only for documents such as rulebooks, without paper or ink",
     )
     command.add_argument(
         "--dpi", type=_whole(20, 1200), default=150, help="resolution of PNG files, in dots per inch (default: 150)"
     )
     command.add_argument(
-        "--keep-markup", action="store_true", help="also write the XML markup that each template produces"
+        "--keep-markup",
+        action="store_true",
+        help="also write the XML markup that each template produces, to find mistakes in templates",
     )
 
-    command = add("check", "check data, references, layout and print quality without writing files")
+    command = add("check", "find problems in data, templates and finished pages, without writing files")
     _add_targets(command)
 
     command = add(
@@ -149,9 +153,11 @@ def parser() -> argparse.ArgumentParser:
     command.add_argument("game", metavar="GAME", help="game to copy")
     command.add_argument("name", metavar="NAME", help="name of the copy, such as my-game")
 
-    command = add("schema", "print the JSON Schemas of the YAML files, for your editor")
-    command.add_argument("game", nargs="?", metavar="GAME", help="include the kinds that this game adds")
-    command.add_argument("--out", type=Path, metavar="DIR", help="write one file per kind to this folder instead")
+    command = add("schema", "print JSON Schemas of the YAML files, so that your editor can find mistakes as you type")
+    command.add_argument("game", nargs="?", metavar="GAME", help="include the kinds of data that this game declares")
+    command.add_argument(
+        "--out", type=Path, metavar="DIR", help="write one file per kind to this folder instead of printing them"
+    )
 
     command = add("docs", "open the documentation, or look up a word in the reference")
     command.add_argument(
@@ -169,7 +175,10 @@ def parser() -> argparse.ArgumentParser:
 def _add_targets(command: argparse.ArgumentParser) -> None:
     """Add the arguments that select sheets and change how they are built."""
     command.add_argument(
-        "target", nargs="*", metavar="GAME[/SHEET]", help="games or single sheets (default: all sheets of all games)"
+        "target",
+        nargs="*",
+        metavar="GAME[/SHEET]",
+        help="games, such as tiny-bob, or single sheets, such as tiny-bob/rules (default: all sheets of all games)",
     )
     command.add_argument(
         "--paper",
@@ -182,38 +191,39 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
         action="append",
         type=Path,
         metavar="FILE",
-        help="fill in the record sheets from this log, and select only those sheets; can be repeated",
+        help="fill in the record sheets from this log, and use only those sheets; can be repeated",
     )
     command.add_argument(
         "--with",
         dest="with_",
         action="append",
         metavar="OPTION",
-        help="switch on an option, scenario or event of a variant, by id or rule number; can be repeated",
+        help="for a variant: switch on an option, scenario or event, by id or rule number; can be repeated",
     )
     command.add_argument(
-        "--without", action="append", metavar="OPTION", help="switch off an option of a variant; can be repeated"
+        "--without", action="append", metavar="OPTION", help="for a variant: switch off an option; can be repeated"
     )
     command.add_argument(
         "--against",
         metavar="DIR",
-        help="mark differences from the data in DIR, or from the published game if DIR is 'base' (default: base)",
+        help="for a variant: mark the differences from an earlier version (a folder that contains data/), or from the "
+        "published game if DIR is 'base' (default: base)",
     )
     command.add_argument(
         "--base-text",
         type=Path,
         metavar="DIR",
-        help="folder with your copy of the published rules, one file per rule (8.6.md)",
+        help="for a variant: print your copy of the published rules, one file per rule (8.6.md) in this folder",
     )
     command.add_argument(
-        "--printer", metavar="NAME", help="correct for the errors of this saved printer (see calibrate; PDF only)"
+        "--printer", metavar="NAME", help="correct PDFs for the errors of a printer that you measured with 'calibrate'"
     )
     command.add_argument(
         "--backs",
         choices=("long", "short", "fold", "none"),
         default="long",
-        help="how to print backs: duplex, flipped on the long or short edge; for cards also fold (fold and glue) "
-        "or none (default: long)",
+        help="long or short: print both sides of the paper, flipped on that edge; fold: print cards to fold and glue; "
+        "none: print cards without backs (default: long)",
     )
     command.add_argument(
         "--ink",

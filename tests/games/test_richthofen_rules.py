@@ -275,7 +275,7 @@ def test_a_chutist_survives_both_rolls_in_five_of_nine_and_wounded_in_five_of_ei
     for wound, expected in ((0, Fraction(5, 9)), (2, Fraction(5, 18))):
         lives = sum(out - wound >= 3 and chute != 6 for out, chute in product(range(1, 7), repeat=2))
         assert Fraction(lives, 36) == expected
-    assert "chance of 56 %, if he is seriously wounded with 28 %" in words()
+    assert "The chance of surviving both rolls is 56 %, or 28 % if seriously wounded." in words()
 
 
 def test_strafing_gives_one_two_or_three_attacks() -> None:
@@ -345,7 +345,7 @@ def test_a_position_is_good_as_in_the_examples(hexes: int, metres: int, tails: b
 def test_the_table_of_good_positions_has_half_the_distance_and_50_metres_for_the_hex_behind() -> None:
     printed = [max(50, 50 * (hexes // 2)) for hexes in range(1, 9)]
     assert printed == [50, 50, 50, 100, 100, 150, 150, 200]
-    assert f"m at most {' '.join(map(str, printed))}" in words()
+    assert f"Up to (m) {' '.join(map(str, printed))}" in words()
 
 
 def test_a_continued_turn_of_schedule_b_costs_2_and_3() -> None:
@@ -360,7 +360,7 @@ def test_a_hannover_is_damaged_by_its_natural_11_only() -> None:
     natural = [roll for roll in range(2, 13) if roll == guns["hannover-roll"]]
     assert natural == [11]
     assert natural[0] + guns["hannover"] == 10
-    assert "The dice show 11, which the modifier makes 10." in words()
+    assert "The dice show 11, so the modified roll is 10." in words()
 
 
 # The book.
@@ -375,10 +375,11 @@ def test_every_open_point_of_the_source_has_a_rule_that_follows_it() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "the FE-2b is only in that list, and Sopwith 1-1/2 Strutter and Nieuport 12 are excepted here only in "
-        "scenarios before November 1916.",
-        "After all shifts, a row above +4 counts as +4, one below −4 as −4.",
-        "whichever it is, it fires on column C.",
+        "The FE-2b is only in the silhouette list. The Sopwith 1-1/2 Strutter and Nieuport 12 are in both lists, but "
+        "are excepted here only in scenarios before November 1916.",
+        "After all shifts, treat a row above +4 as +4 and a row below −4 as −4.",
+        "Do not roll for balloons, gliders and G aircraft",
+        "That gun fires on column C, whichever it is.",
         "if the nearest enemy aircraft is at least three and at most ten hexes away,†",
         "for pilots other than novices who are attacked by MGs while strafing, and for double aces",
         "Use this only if the prevailing wind blows towards the Allied lines.",
@@ -462,14 +463,14 @@ def test_the_forward_hex_before_a_dive_stays_without_continued_movement() -> Non
     ("file", "old", "new", "said"),
     [
         ("guns", "\ndrums: 2", "\ndrums: 3", "already listed with 12 (German Parabellums) also have three drums of 6."),
-        ("guns", "\ndrums: 2", "\ndrums: 3", "After each drum except the last is fired off, spend one turn"),
+        ("guns", "\ndrums: 2", "\ndrums: 3", "When any drum except the last is empty, spend one turn"),
         ("guns", "nieuport-drums: 1", "nieuport-drums: 2", "only two drums with 6 ammunition points each."),
         ("guns", "change-turns: 1", "change-turns: 2", "spend two turns to change drums."),
         ("guns", "clear-turn: 1", "clear-turn: 2", "turn more than two hexsides in any hex."),
         ("guns", "hannover-damage: 1", "hannover-damage: 2", "The Hannover marks off two damage points."),
-        ("fight", "\nline-of-fire: 2", "\nline-of-fire: 1", "and that the last one MP counts, are rules"),
-        ("fight", "tailers: 2", "tailers: 1", "one tailer."),
-        ("fight", "in-a-row: 2", "in-a-row: 1", "The table shows six aircraft of both sides by their initiative"),
+        ("fight", "\nline-of-fire: 2", "\nline-of-fire: 1", "the usual requirement of one MP in the line of fire."),
+        ("fight", "tailers: 2", "tailers: 1", "No more than one aircraft may attempt to tail"),
+        ("fight", "in-a-row: 2", "in-a-row: 1", "The table shows six aircraft of both sides in order of initiative"),
         ("fight", "maneuvers: 1", "maneuvers: 2", "may fly two complex maneuvers, which"),
         ("crew", "novice-victories: 1", "novice-victories: 2", "a regular after two victories or after surviving"),
         ("ground", "loaded-schedule: 1", "loaded-schedule: 2", "is two letters worse."),
@@ -496,7 +497,7 @@ def test_an_example_of_the_user_is_balanced_by_the_rule(
 ) -> None:
     shown = words_of_copy(tmp_path, {"data/mine/orders.yaml": (old, new)})
     assert [row for row in rows if row not in shown] == []
-    assert ("Two of them move" in shown) == ("French" in new), "the story fits only the bundled order"
+    assert ("aircraft move, then the" in shown) == ("French" in new), "the story fits only the bundled order"
 
 
 @pytest.mark.parametrize("sheet", ["reference", "booklet"])

@@ -260,8 +260,8 @@ def test_a_british_nieuport_has_one_drum_and_needs_no_change() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "Jammed: tick one box for each jam and strike it out when the gun is cleared. Notes: the last turn (L or R)",
-        "Counter: the number or letter on the game’s own counter.",
+        "Jammed: tick one box for each jam and cross it out when the gun is cleared. Notes: last turn (L or R)",
+        "Counter: the number or letter on the counter of the published game.",
         "SILH. IN TAILING",
     ],
 )
@@ -321,7 +321,7 @@ def test_initiative_adds_up_status_seats_and_schedule(tmp_path: Path, row: str, 
 def test_without_a_status_the_initiative_is_left_blank(tmp_path: Path) -> None:
     pages = pages_of(mine(tmp_path, flights_csv="id,type\nx,dh-4\n"), READY_FORM)
     assert "aircraft-x-initiative" in names_of(pages, "aircraft-x-")
-    assert "−1 without the modifier of an ace or a novice." in " ".join(texts(pages))
+    assert "−1, not including the modifier of an ace or a novice." in " ".join(texts(pages))
 
 
 def test_a_two_seater_whose_guns_nobody_states_has_the_tracks_of_a_blank_sheet(tmp_path: Path) -> None:
@@ -343,7 +343,7 @@ def test_a_two_seater_whose_guns_nobody_states_has_the_tracks_of_a_blank_sheet(t
         (READY, "Example of this edition, not a published scenario."),
         (
             READY,
-            "Take damage points, bombs and ammunition (but not that of drums) from the published game and cross off",
+            "Take damage points, bombs and ammunition (except drums) from the published game and cross off",
         ),
         (READY, "If the gun is listed with 10 or 12, it has two drums of 6; a change takes one turn."),
         (READY, "If it fires on column C, it has −1 on the TDT and only one drum of 6."),
@@ -797,7 +797,8 @@ def test_more_tailers_are_more_counters(tmp_path: Path) -> None:
     assert "H3" in texts(laid_out_job(job_in(library, "counters")).pages)
 
 
-def test_the_list_of_aircraft_that_the_readme_shows_prints_its_sheets(tmp_path: Path) -> None:
-    (shown,) = re.findall(r"```\n(id,pilot,.*?)```", (REPOSITORY / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+def test_the_list_of_aircraft_that_the_guide_shows_prints_its_sheets(tmp_path: Path) -> None:
+    guide = (REPOSITORY / "docs" / "guide" / "change.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```csv\n(id,pilot,.*?)```", guide, re.DOTALL)
     words = texts(pages_of(mine(tmp_path, flights_csv=shown), READY))
     assert {"Smith", "SE-5a", "Jones", "Sopwith Camel"} <= set(words)

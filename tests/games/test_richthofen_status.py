@@ -798,7 +798,7 @@ def test_more_tailers_are_more_counters(tmp_path: Path) -> None:
 
 
 def test_the_list_of_aircraft_that_the_guide_shows_prints_its_sheets(tmp_path: Path) -> None:
-    guide = (REPOSITORY / "docs" / "guide" / "change.md").read_text(encoding="utf-8")
+    guide = (REPOSITORY / "docs/guide/change.md").read_text(encoding="utf-8")
     (shown,) = re.findall(r"```csv\n(id,pilot,.*?)```", guide, re.DOTALL)
     words = texts(pages_of(mine(tmp_path, flights_csv=shown), READY))
     assert {"Smith", "SE-5a", "Jones", "Sopwith Camel"} <= set(words)

@@ -1,17 +1,18 @@
-# make        sets everything up, builds every sheet of every game into output/
-# make test   sets everything up, runs every check and test
-# make docs   builds the documentation as a site into docs/_site/ and checks its links
-# make pictures   draws the pictures of the README and the guide again
-# make fuzz   tries every property with random examples, ten times as many; `make test` always tries the same ones
-# make coverage       lists the lines that no test runs; takes several times as long as make test
-# make same   compares every output with that of a revision: make same REV=v0.4.0
-# make release-check  checks that a release is ready, and leaves its files in dist/
+# make                set everything up, and build every sheet of every game into output/
+# make test           set everything up, and run the linters and all tests
+# make docs           build the documentation as a site into docs/_site/, and check its links
+# make pictures       draw the pictures of the README and the guide again
+# make fuzz           test every property with new random examples, ten times as many as `make test`, which repeats its own
+# make coverage       list the lines that no test runs; takes several times as long as `make test`
+# make reference      rewrite docs/reference/, which is generated from the code
+# make same           compare every output file with that of an earlier revision: make same REV=v0.4.0
+# make release-check  check that a release is ready, and leave its files in dist/
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: all test lint docs fuzz coverage bench same package-table golden pictures release-check clean
+.PHONY: all test lint docs fuzz coverage bench same reference package-table golden pictures release-check clean
 
 all: $(READY)
 	$(BIN)/printgen build
@@ -29,13 +30,13 @@ lint: $(READY)
 
 # Warnings are errors: a link to a page or heading that does not exist stops the build.
 docs: $(READY)
-	$(BIN)/sphinx-build -q -W --keep-going -b html -d $(VENV)/doctrees docs docs/_site
+	$(BIN)/sphinx-build -E -q -W --keep-going -b html -d $(VENV)/doctrees docs docs/_site
 	$(BIN)/python -m tests.site_links docs/_site
 
 test: lint docs
 	$(BIN)/pytest -n auto --dist worksteal
 
-# A failure prints a line with @reproduce_failure; add it to the test to run that example again.
+# A failure prints a line with @reproduce_failure. Add that line to the test to run the same example again.
 fuzz: $(READY)
 	$(BIN)/pytest -n auto --dist worksteal -m hypothesis --hypothesis-profile=fuzz
 
@@ -50,6 +51,9 @@ same: $(READY)
 
 pictures: $(READY)
 	$(BIN)/python -m tests.pictures
+
+reference: $(READY)
+	$(BIN)/python -m tests.reference_pages
 
 package-table: $(READY)
 	$(BIN)/python -m tests.package_table

@@ -1,3 +1,3 @@
-"""Turn structured data into print-ready components and rulebooks for tabletop games."""
+"""Turn YAML and CSV data into print-ready components and rulebooks for tabletop games."""
 
 __version__ = "0.6.0"

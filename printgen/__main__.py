@@ -1,4 +1,4 @@
-"""`python -m printgen` is `printgen`."""
+"""Run `printgen` as `python -m printgen`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Turn the names of map cells, such as A1-A5 or 0101, into their places in a grid and the steps between them."""
+"""Turn the names of map cells, such as A1-A5 or 0101, into positions in a grid and the steps between them."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ _DIGITS = re.compile(r"([0-9]{2})([0-9]{2})")
 _SEPARATORS = re.compile(r"[\s,;]+")
 _DASH = re.compile(r"\s*[-–]\s*")
 CELL_PATTERN = r"(?:[A-Z][1-9][0-9]?|[0-9]{4})"
-"""One name, for patterns of texts that contain several."""
+"""Pattern of one name, for patterns of texts that contain several names."""
 MOST_ROWS = 26
-"""Rows with letters: there is one for each letter."""
+"""Largest number of rows with letters, one for each letter of the alphabet."""
 MOST_COLUMNS = 99
-"""Two digits is the longest number that a name has."""
+"""Largest number of columns, because a name has at most two digits."""
 MOST_CELLS = 2600
-"""More than any map with lettered rows has; a longer list is a mistake."""
+"""Largest number of cells, more than any map with lettered rows has; a longer list is a mistake."""
 DIRECTIONS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-"""The points of the compass that a step can have, clockwise; the first row of a map is in the north."""
+"""Possible directions of a step, clockwise; the first row of a map is in the north."""
 
 
 class Naming(Enum):
-    """The way in which a map names its cells, which is also the shape of the cells."""
+    """The system of names for the cells of a map, which also determines their shape."""
 
     LETTERED = "A1"
     """Squares: a letter for the row from the top, then the number of the column from the left."""
     DIGITS = "0101"
-    """Hexes with a flat top: two digits for the column, two for the row; columns 02, 04 ... are half a hex lower."""
+    """Hexes with a flat top: two digits for the column, two for the row. Columns 02, 04 ... are half a hex lower."""
 
 
 class CellsError(ValueError):
-    """A text that does not name cells; the message says what is wrong and what to write."""
+    """An error for a text that does not name cells; its message contains the problem and the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A place in a grid; rows and columns count from 1, from the top left."""
+    """A position in a grid; rows and columns are counted from 1, starting at the top left."""
 
     row: int
     column: int
@@ -58,7 +58,7 @@ class Cell:
         east = other.column - self.column
         if self.naming is Naming.LETTERED:
             return _compass(east, other.row - self.row)
-        # Half rows, so that the even columns, which are half a hex lower, have whole numbers, too.
+        # Counted in half rows, so that even columns, which are half a hex lower, also have whole numbers.
         south = 2 * (other.row - self.row) + (other.column % 2 == 0) - (self.column % 2 == 0)
         return _compass(east, south // abs(south)) if (abs(east), abs(south)) in ((0, 2), (1, 1)) else ""
 
@@ -70,13 +70,13 @@ def _compass(east: int, south: int) -> str:
 
 
 def row_letter(row: int) -> str:
-    """Return the letter of a row, counted from 1."""
+    """Return the letter of a row; rows are counted from 1."""
     return chr(ord("A") + row - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Cells in the order in which they are named, such as `A1-A5, B2`; printed with en dashes."""
+    """Cells in the order in which they were named, such as `A1-A5, B2`, printed with en dashes."""
 
     cells: tuple[Cell, ...]
     datum: str = field(default="", compare=False)
@@ -105,14 +105,14 @@ class Cells:
 
 
 def _follows(before: Cell, after: Cell) -> bool:
-    """Whether one name continues the other: A1, A2 along a row, and 0101, 0102 down a column."""
+    """Return whether one name continues a range: A1, A2 along a row, or 0101, 0102 down a column."""
     if before.naming is Naming.LETTERED:
         return (after.row, after.column) == (before.row, before.column + 1)
     return (after.row, after.column) == (before.row + 1, before.column)
 
 
 def parse_cell(name: str) -> Cell | None:
-    """Return the cell with a name; None if no cell can have it."""
+    """Return the cell with a name, or None if no cell can have this name."""
     if match := _LETTERED.fullmatch(name):
         return Cell(ord(match[1]) - ord("A") + 1, int(match[2]))
     if (match := _DIGITS.fullmatch(name)) and int(match[1]) and int(match[2]):
@@ -121,7 +121,7 @@ def parse_cell(name: str) -> Cell | None:
 
 
 def parse_cells(text: str) -> Cells:
-    """Return the cells of an area, each named once; raise CellsError if the text is anything else."""
+    """Return the cells of an area, in which each cell is named once; raise CellsError if the text is wrong."""
     found = _parse(text)
     seen: set[Cell] = set()
     for cell in found.cells:
@@ -132,7 +132,7 @@ def parse_cells(text: str) -> Cells:
 
 
 def parse_route(text: str) -> Cells:
-    """Return the cells of a route in order, in which one can be named several times; raise CellsError as above."""
+    """Return the cells of a route, which can contain a cell several times; raise CellsError if the text is wrong."""
     return _parse(text)
 
 
@@ -141,9 +141,9 @@ def _parse(text: str) -> Cells:
     for part in _SEPARATORS.split(_DASH.sub("-", text.strip(" ,;\n\t"))):
         found += _span(part)
         if len(found) > MOST_CELLS:
-            raise CellsError(f"names more than {MOST_CELLS} cells. Divide the map.")
+            raise CellsError(f"names more than {MOST_CELLS} cells. Use fewer cells.")
         if found[-1].naming is not found[0].naming:
-            raise CellsError(f"mixes the names {found[0].name} and {found[-1].name}. Name all cells in one way.")
+            raise CellsError(f"mixes the names {found[0].name} and {found[-1].name}. Use only one type of name.")
     return Cells(tuple(found))
 
 
@@ -154,7 +154,7 @@ def _span(part: str) -> list[Cell]:
         return [first]
     last = _named(last_name)
     if first.naming is not last.naming:
-        raise CellsError(f"mixes the names {first.name} and {last.name}. Name all cells in one way.")
+        raise CellsError(f"mixes the names {first.name} and {last.name}. Use only one type of name.")
     along_row = first.naming is Naming.LETTERED
     if along_row and first.row != last.row:
         raise CellsError(f"has the range {part}, which is not in one row. Write a separate range for each row.")
@@ -174,15 +174,18 @@ def _named(name: str) -> Cell:
     if cell is None:
         shown = name if len(name) <= 20 else f"{name[:20]}..."
         meant = parse_cell(name.upper())
-        remedy = f"Did you mean '{meant.name}'?" if meant else "Write A1, A1-A5 or 0101, with commas between them."
+        remedy = (
+            f"Did you mean '{meant.name}'?" if meant else "Write names such as A1, A1-A5 or 0101, separated by commas."
+        )
         raise CellsError(f"has '{shown}', which is not the name of a cell. {remedy}")
     return cell
 
 
 def steps(route: Cells | Iterable[str]) -> list[dict[str, str | int]]:
-    """Return one entry per step of a route: its number from 1, where it starts and ends, and its direction.
+    """Return the steps of a route: the `number` of each step from 1, its `start` and `end`, and its `direction`.
 
     The direction is empty if the two cells are not neighbours.
+    If `route` is `A1, A2, B2`, `route | steps | map(attribute="direction") | listed` gives `E and S`.
     """
     cells = route.cells if isinstance(route, Cells) else tuple(_named(str(name)) for name in route)
     return [
@@ -192,7 +195,10 @@ def steps(route: Cells | Iterable[str]) -> list[dict[str, str | int]]:
 
 
 def outside(cells: Cells, rows: int, columns: int) -> Cells:
-    """Return the cells that are not in a grid of squares; names of hexes, such as 0101, are never in it."""
+    """Return the cells that are outside a grid of squares with the given numbers of rows and columns.
+
+    Hexes, such as 0101, are always outside. If `cells` is `A1-A5`, `cells | outside(2, 3)` gives `A4–A5`.
+    """
     kept = (
         cell for cell in cells.cells if cell.naming is not Naming.LETTERED or cell.row > rows or cell.column > columns
     )
@@ -200,19 +206,28 @@ def outside(cells: Cells, rows: int, columns: int) -> Cells:
 
 
 def grid_cells(rows: int, columns: int, naming: Naming = Naming.LETTERED) -> Cells:
-    """Return all cells of a grid, row by row."""
+    """Return all cells of a grid of squares with the given numbers of rows and columns, row by row.
+
+    `2 | grid_cells(3)` gives `A1–A3, B1–B3`.
+    """
     if not (0 < rows <= MOST_ROWS and 0 < columns <= MOST_COLUMNS):
-        raise ValueError(f"a map has 1 to {MOST_ROWS} rows and 1 to {MOST_COLUMNS} columns")
+        raise ValueError(f"a map has 1 to {MOST_ROWS} rows and 1 to {MOST_COLUMNS} columns, not {rows} and {columns}")
     return Cells(tuple(Cell(row, column, naming) for row in range(1, rows + 1) for column in range(1, columns + 1)))
 
 
 def other_than(cells: Cells, others: Cells) -> Cells:
-    """Return the cells that are not among others."""
+    """Return the cells of an area that are not in another area.
+
+    If `cells` is `A1-A5` and `others` is `A2, B1`, `cells | other_than(others)` gives `A1, A3–A5`.
+    """
     left_out = frozenset(others.cells)
     return Cells(tuple(cell for cell in cells.cells if cell not in left_out), cells.datum)
 
 
 def common_with(cells: Cells, others: Cells) -> Cells:
-    """Return the cells that are also among others."""
+    """Return the cells of an area that are also in another area.
+
+    If `cells` is `A1-A5` and `others` is `A2, B1`, `cells | common_with(others)` gives `A2`.
+    """
     kept = frozenset(others.cells)
     return Cells(tuple(cell for cell in cells.cells if cell in kept), cells.datum)

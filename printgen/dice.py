@@ -8,24 +8,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from math import comb
 from typing import Protocol
 
 _ROLL = re.compile(r"\s*(?:([0-9]*)[dD]([0-9]+)\s*(?:([+-])\s*([0-9]+))?|([0-9]+))\s*")
 _SPAN = re.compile(r"\s*([0-9]+)\s*(?:[-–]\s*([0-9]+)\s*)?")
 MOST_DICE = 30
-"""More dice in one roll are a typo, and their odds take long to count."""
+"""Largest number of dice in one roll. More are a typo, and their odds take long to count."""
 MOST_SIDES = 100
-"""Percentile dice have the most sides of all dice that people roll."""
+"""Largest number of sides, those of percentile dice."""
 MOST_TOTAL = 9999
-"""A larger total is a typo, and a span up to it would fill the memory."""
-MOST_THROWN = 200
-"""Limit of the number of throws that are added up, so that a template cannot ask for endless work."""
+"""Largest total. A larger one is a typo, and a range up to it could exhaust the memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """`1d6+2`, or a fixed number such as `3` (no dice)."""
+    """A roll such as `1d6+2`, or a fixed number such as `3`, which has no dice."""
 
     count: int
     sides: int
@@ -61,7 +58,7 @@ class Roll:
 
 
 class Dice(Protocol):
-    """Dice that are rolled in some way: their totals with exact chances, and all ways in which they can fall."""
+    """Dice that are rolled in some way, with the exact chance of each total and the number of ways they can fall."""
 
     @property
     def ways(self) -> int: ...
@@ -83,6 +80,7 @@ def _odds(count: int, sides: int) -> dict[int, Fraction]:
 
 
 def parse_roll(text: str) -> Roll | None:
+    """Return the roll that a text describes, or None if it does not describe one."""
     match = _ROLL.fullmatch(text)
     if not match:
         return None
@@ -97,7 +95,7 @@ def parse_roll(text: str) -> Roll | None:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """A set of dice totals, such as `2-8, 12`; printed with en dashes."""
+    """A set of dice totals, such as `2-8, 12`, which is printed with en dashes."""
 
     numbers: tuple[int, ...]
     datum: str = field(default="", compare=False)
@@ -113,6 +111,7 @@ class Totals:
 
 
 def parse_totals(text: str) -> Totals | None:
+    """Return the totals that a text lists, or None if it is not a list of totals."""
     numbers: set[int] = set()
     for part in text.split(","):
         match = _SPAN.fullmatch(part)
@@ -127,7 +126,7 @@ def parse_totals(text: str) -> Totals | None:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Faults of a dice table: totals on no row, totals on several rows, totals of rows that no roll reaches."""
+    """The problems of a dice table: totals on no row, totals on several rows, and totals that no roll gives."""
 
     missing: tuple[int, ...]
     doubled: tuple[int, ...]
@@ -151,7 +150,7 @@ def prove_rolls(roll: Roll, rows: Iterable[Totals]) -> Proof:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A number of ways out of all ways; printed as a percentage that never rounds to 0 or 100."""
+    """A number of ways out of all ways, printed as a percentage that is never rounded to 0 or 100."""
 
     ways: int
     of: int
@@ -161,7 +160,7 @@ class Chance:
 
     @property
     def figure(self) -> str:
-        """The percentage without its sign, for a table with the sign in its heading."""
+        """The percentage without the per cent sign, for a table with the sign in its heading."""
         percent = Fraction(100 * self.ways, self.of)
         if 0 < percent < 1:
             return "<1"
@@ -171,7 +170,7 @@ class Chance:
 
     @property
     def percent(self) -> float:
-        """The exact percentage, for charts; a text shows the rounded one."""
+        """The exact percentage, for charts; texts show the rounded one."""
         return 100 * self.ways / self.of
 
     @property
@@ -185,7 +184,7 @@ class Chance:
 
     @property
     def tenths(self) -> str:
-        """The percentage with one decimal and without its sign; it never rounds to 0 or 100."""
+        """The percentage with one decimal and without the per cent sign; it is never rounded to 0 or 100."""
         share = Fraction(1000 * self.ways, self.of)
         if 0 < share < 1:
             return "<0.1"
@@ -200,93 +199,6 @@ class Chance:
         return Chance(self.of - self.ways, self.of)
 
 
-def chance(totals: Totals, roll: Dice) -> Chance:
-    """How often a roll lands on one of some totals."""
-    return chance_of(roll, sum((roll.odds.get(total, Fraction(0)) for total in totals.numbers), Fraction(0)))
-
-
-def at_least(roll: Dice, number: int, bonus: int = 0) -> Chance:
-    """How often a roll and a bonus together reach a number."""
-    return chance_of(roll, sum((part for total, part in roll.odds.items() if total + bonus >= number), Fraction(0)))
-
-
-def at_most(roll: Dice, number: int, bonus: int = 0) -> Chance:
-    """How often a roll and a bonus together stay at a number or below it."""
-    return chance_of(roll, sum((part for total, part in roll.odds.items() if total + bonus <= number), Fraction(0)))
-
-
-def at_most_each_turn(roll: Roll, number: int, step: int) -> list[Chance]:
-    """How often a roll stays at a number or below it, turn by turn, until it is certain.
-
-    Nothing is subtracted from the roll in the first turn, and a step more in each later turn.
-    """
-    if not isinstance(roll, Roll) or not isinstance(number, int) or not isinstance(step, int) or step < 1:
-        raise ValueError("at_most_each_turn takes dice, a whole number and a step of 1 or more")
-    turns = max(0, -((number - roll.most) // step))
-    return [at_most(roll, number, -step * turn) for turn in range(turns + 1)]
-
-
-def by_then(chances: Iterable[Chance]) -> list[Chance]:
-    """How often at least one of some independent things has happened by the time of each of them."""
-    found: list[Chance] = []
-    not_yet = Chance(1, 1)
-    for chance in chances:
-        not_yet = together(not_yet, chance.not_so)
-        found.append(not_yet.not_so)
-    return found
-
-
-def any_of(chance: Chance, tries: int) -> Chance:
-    """How often at least one of several tries succeeds, each with the same chance."""
-    return hits(chance, tries)[0].not_so
-
-
-def hits(chance: Chance, dice: int, sure: int = 0) -> list[Chance]:
-    """How often none, one, two ... of some dice succeed, each with the same chance, and some more for certain."""
-    counts = all(isinstance(number, int) and 0 <= number <= MOST_THROWN for number in (dice, sure))
-    if not isinstance(chance, Chance) or not counts:
-        raise ValueError(f"hits takes a chance and whole numbers of 0 to {MOST_THROWN}")
-    missed = chance.of - chance.ways
-    ways = [comb(dice, number) * chance.ways**number * missed ** (dice - number) for number in range(dice + 1)]
-    return [Chance(number, chance.of**dice) for number in [0] * sure + ways]
-
-
-def exactly(roll: Dice, number: int) -> Chance:
-    """How often a roll is a number."""
-    return chance_of(roll, roll.odds.get(number, Fraction(0)))
-
-
-def same(roll: Roll) -> Chance:
-    """How often all dice of a roll show the same number."""
-    return Chance(roll.sides, roll.sides**roll.count)
-
-
-def shows(roll: Roll, numbers: int = 1) -> Chance:
-    """How often so many given numbers are all among the dice of a roll."""
-    ways = sum((-1) ** out * comb(numbers, out) * (roll.sides - out) ** roll.count for out in range(numbers + 1))
-    return Chance(ways, roll.sides**roll.count)
-
-
-def throws(each: Iterable[int], bearers: int, groups: int) -> list[int]:
-    """Every number of dice that groups can bring, some bearers in each, all bearers of a group with equally many."""
-    one = {0, *(dice * number for dice in each for number in range(1, bearers + 1))}
-    found = {0}
-    for _ in range(groups):
-        found = {before + more for before in found for more in one}
-    return sorted(found - {0})
-
-
-def together(one: Chance, other: Chance) -> Chance:
-    """How often two things happen that do not depend on each other."""
-    return Chance(one.ways * other.ways, one.of * other.of)
-
-
-def times(roll: Roll, count: int) -> Roll:
-    """The same dice thrown several times and added up."""
-    if not isinstance(roll, Roll) or not isinstance(count, int) or not 0 <= count <= MOST_THROWN:
-        raise ValueError(f"times takes dice and a whole number of 0 to {MOST_THROWN}")
-    return Roll(roll.count * count, roll.sides, roll.plus * count)
-
-
 def chance_of(roll: Dice, part: Fraction) -> Chance:
+    """Return a fraction of all ways in which dice can fall as a chance."""
     return Chance(int(part * roll.ways), roll.ways)

@@ -1,4 +1,4 @@
-"""Hold the facts of a game as records and collections of values that know their path, such as targets.radar.hits."""
+"""Hold the data of a game as records and collections, whose values know their path, such as targets.radar.hits."""
 
 from __future__ import annotations
 
@@ -8,19 +8,25 @@ from typing import Any
 
 
 class DatumStr(str):
+    """A text with its path."""
+
     datum: str = ""
 
 
 class DatumInt(int):
+    """A whole number with its path."""
+
     datum: str = ""
 
 
 class DatumFloat(float):
+    """A number with its path."""
+
     datum: str = ""
 
 
 def with_datum(value: Any, datum: str) -> Any:
-    """The same value, knowing its path (`aircraft.ju87.name`); kinds that cannot carry one stay as they are."""
+    """Return a value with its path (`aircraft.ju87.name`); types that cannot have a path stay unchanged."""
     carrier: DatumStr | DatumInt | DatumFloat
     if isinstance(value, bool):
         return value
@@ -38,7 +44,7 @@ def with_datum(value: Any, datum: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """A record named by another one; looked up when it is used, so records stay plain values."""
+    """A reference to a record, which is looked up when it is used, so that records stay plain values."""
 
     kind: str
     id: str
@@ -47,7 +53,7 @@ class Ref:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One checked entry of a kind: an aircraft, a target, the campaign."""
+    """One checked record of a kind, such as an aircraft or a target."""
 
     kind: str
     id: str

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from functools import lru_cache
+
+MOST_LISTED = 40
+"""Names that a message lists in full; a longer list would hide the message."""
+_NATURAL_ORDER = 12
+"""Names that are listed in their own order; more of them are sorted, so that a reader finds one."""
+_EXAMPLES = 3
+"""Problems of a group that are shown; the others are only counted."""
+_VALUE = re.compile(r"'[^']*'|\"[^\"]*\"|[-+−]?\d+(?:[.,:/]\d+)*")
+_NAME = re.compile(r"'[^']*'")
+_RECORD = re.compile(r"^((?:[a-z][\w-]* )+?)[\w-]+(?=: | has no field | lacks )")
+"""A record at the start of a problem, such as `card ace: hits is 0`."""
 
 
 @dataclass(frozen=True, order=True, slots=True)
 class Place:
-    """A spot in a file the user can open; line and column count from 1, 0 means unknown."""
+    """A place in a file that the user can open; line and column count from 1, and 0 means unknown."""
 
     file: str
     line: int = 0
     column: int = 0
+    rendered: tuple[int, int] = field(default=(0, 0), compare=False, repr=False)
+    """Line and column of the rendered markup that showed the problem; (0, 0) if it was not found in markup."""
 
     def __str__(self) -> str:
         parts = [self.file]
@@ -24,21 +39,32 @@ class Place:
                 parts.append(str(self.column))
         return ":".join(parts)
 
+    def seen_from(self, other: Place) -> Place:
+        """Return this place, found through the markup that another place was found in."""
+        return Place(self.file, self.line, self.column, other.rendered) if other.rendered[0] else self
+
 
 @dataclass(frozen=True, order=True, slots=True)
 class Problem:
     place: Place
     what: str
     remedy: str = ""
+    context: str = ""
+    """How the place was reached: the lines that called a macro, and the record that was drawn."""
+    rendered: tuple[int, int] = field(default=(0, 0), init=False, repr=False)
+    """Position in the markup, so that the same problem of two records counts twice."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rendered", self.place.rendered)
 
     def __str__(self) -> str:
-        said = f"{self.place}: {self.what}{' ' + self.remedy if self.remedy else ''}"
-        # A line break inside a quoted value would tear the one line that a problem is.
-        return " ".join(said.split())
+        parts = [f"{self.place}:", self.what, self.remedy, f"({self.context})" if self.context else ""]
+        # A line break in a quoted value would divide the one line of a problem.
+        return " ".join(" ".join(parts).split())
 
 
 class UsageError(Exception):
-    """The command line asks for something that cannot be."""
+    """The command line asks for something that is not possible."""
 
 
 class ProblemsError(Exception):
@@ -53,24 +79,91 @@ class ProblemsError(Exception):
 
 
 def reason(error: OSError) -> str:
-    """What the system said, in lower case as part of a sentence."""
+    """Return the reason that the system gave, in lower case as part of a sentence."""
     return os.strerror(error.errno).lower() if error.errno else str(error)
 
 
-def did_you_mean(word: str, known: Iterable[str], at_most: int = 12) -> str:
-    """The nearest known word, or the list of them where nothing is near."""
+def report(problems: Sequence[Problem], at_most: int) -> list[str]:
+    """Return the lines that show problems: alike ones as a few examples with a count, and not more than `at_most`.
+
+    Problems are alike if they differ only in names, numbers and records, and come from the same line of a template or
+    from the same data file.
+    """
+    groups: dict[tuple[str, int, str], list[Problem]] = {}
+    for problem in problems:
+        groups.setdefault(_likeness_key(problem), []).append(problem)
+    lines: list[str] = []
+    shown = counted = 0
+    for group in groups.values():
+        examples = _examples(group)[: at_most - shown]
+        if not examples:
+            break
+        lines += map(str, examples)
+        shown += len(examples)
+        counted += len(group)
+        if len(group) > len(examples):
+            lines.append(f"    ... and {len(group) - len(examples)} more like this{_span(group, examples)}.")
+    if counted < len(problems):
+        lines.append(f"... and {len(problems) - counted} more.")
+    return lines
+
+
+def _likeness_key(problem: Problem) -> tuple[str, int, str]:
+    """Return the same key for problems that are alike."""
+    line = problem.place.line if _in_template(problem) else 0
+    return problem.place.file, line, _RECORD.sub(r"\1~", _VALUE.sub("~", problem.what))
+
+
+def _in_template(problem: Problem) -> bool:
+    return problem.place.file.endswith(".j2")
+
+
+def _examples(group: Sequence[Problem]) -> list[Problem]:
+    """Return the problems of a group to show: the first of each mistake in a template, the first of those in data."""
+    if _in_template(group[0]):
+        # One correction of the line mends every record, unless the problems name different things.
+        first: dict[tuple[str, ...], Problem] = {}
+        for problem in group:
+            first.setdefault(tuple(_NAME.findall(problem.what)), problem)
+        group = list(first.values())
+    # A single further problem takes no more room than the line that would count it.
+    return list(group if len(group) <= _EXAMPLES + 1 else group[:_EXAMPLES])
+
+
+def _span(group: Sequence[Problem], examples: Sequence[Problem]) -> str:
+    """Return the lines of a data file that the problems which are not shown are in."""
+    lines = sorted({problem.place.line for problem in group if problem not in examples})
+    if _in_template(group[0]) or not lines or not lines[0]:
+        return ""
+    return f", in line {lines[0]}" if len(lines) == 1 else f", in lines {lines[0]} to {lines[-1]}"
+
+
+def did_you_mean(word: str, known: Iterable[str], listed_by: str = "") -> str:
+    """Suggest the nearest known name, or list all names if none is near.
+
+    `listed_by` is the topic of `printgen docs` that lists the names, if they come with printgen.
+    """
     names = list(dict.fromkeys(known))
     near = nearest(word, names)
     if near:
         return f"Did you mean '{near}'?"
     if not names:
         return ""
-    listed = ", ".join(names[:at_most]) + (", ..." if len(names) > at_most else "")
-    return f"Known: {listed}."
+    if len(names) > MOST_LISTED:
+        if listed_by:
+            return f"There are {len(names)} {listed_by}: run `printgen docs {listed_by}` to list them."
+        return f"There are {len(names)} to choose from, such as {', '.join(names[:_NATURAL_ORDER])}."
+    return f"Known: {', '.join(names if len(names) <= _NATURAL_ORDER else sorted(names))}."
 
 
 def nearest(word: str, names: Sequence[str]) -> str | None:
-    """The name most like a word, if one is like it at all; swapped letters count as very like."""
+    """Return the name that is most like a word, if one is like it at all; swapped letters count as very like."""
+    return _nearest(word, tuple(names))
+
+
+@lru_cache(maxsize=256)
+def _nearest(word: str, names: tuple[str, ...]) -> str | None:
+    """Find the nearest name; a mistake in a loop asks for the same one again and again."""
     if len(word) > 100:  # too long to be a typo, and slow to compare
         return None
 

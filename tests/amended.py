@@ -55,7 +55,7 @@ third: {{op: insert, at: moves, rule: in-three, when: [scenario-3], {REQUIRED}}}
 
 
 def inserted_rules(changes: str) -> str:
-    """Return the rules that some changes insert, with the rules under them."""
+    """Return the rules that some changes insert, with their subrules."""
     lines = {line.partition(":")[0]: line for line in RULES.splitlines()}
     roots = [id_ for id_ in lines if re.search(rf"rule: {id_}\b", changes)]
     kept = [id_ for id_, line in lines.items() if id_ in roots or any(f"under: {root}," in line for root in roots)]
@@ -63,7 +63,7 @@ def inserted_rules(changes: str) -> str:
 
 
 def library(folder: Path, changes: str = CHANGES, **files: str) -> Library:
-    """Return a library with the game, with other changes or other files by their kind."""
+    """Return a library with the game, in which other changes or files of a kind replace the original ones."""
     kinds = {
         "base": BASE,
         "rules": inserted_rules(changes),
@@ -87,7 +87,7 @@ def resolved(folder: Path, changes: str = CHANGES, **files: str) -> ResolvedBook
 
 
 def problems_of(folder: Path, changes: str = CHANGES, **files: str) -> list[str]:
-    """Return the problems of some changes, as a user would read them."""
+    """Return the problems of some changes, in the words that users see."""
     try:
         resolved(folder, changes, **files)
     except ProblemsError as error:

@@ -12,10 +12,10 @@ from tests.processes import children, left_behind
 
 FUZZ = "fuzz"
 MORE_EXAMPLES = 10
-"""How many times as many examples a property gets in `make fuzz`."""
+"""The factor by which `make fuzz` multiplies the examples of each property."""
 _EXAMPLES = 60
 
-# No deadline: a slow machine must not make a property fail. `make test` tries the same examples on every run.
+# A slow machine must not make a property fail, so there is no deadline. `make test` always tries the same examples.
 settings.register_profile("printgen", deadline=None, derandomize=True, max_examples=_EXAMPLES)
 settings.register_profile(
     FUZZ, deadline=None, derandomize=False, print_blob=True, max_examples=MORE_EXAMPLES * _EXAMPLES
@@ -24,7 +24,9 @@ settings.load_profile("printgen")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="rewrite the golden files; look at the difference")
+    parser.addoption(
+        "--update-golden", action="store_true", help="rewrite the golden files; then review the changes with git diff"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -34,7 +36,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def give_more_examples(test: Any) -> None:
-    """Multiply the examples of a property that states its own number, which no profile changes."""
+    """Multiply the examples of a property that sets their number itself, which profiles do not change."""
     if getattr(test, "_hypothesis_internal_settings_applied", False):
         stated = test._hypothesis_internal_use_settings
         more = settings(stated, max_examples=MORE_EXAMPLES * stated.max_examples)
@@ -48,7 +50,7 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(scope="session", autouse=True)
 def _no_process_is_left_behind() -> Iterator[None]:
-    """Fail at the end of each process that runs tests if one of them left a process behind."""
+    """Fail at the end of each test process if a test has left a process behind."""
     before = [*children()]
     yield
     left = left_behind(before)

@@ -1,4 +1,4 @@
-"""Compare what is made now with what was accepted: text exactly, pictures with tolerance."""
+"""Compare the present output with the accepted output: text exactly, pictures with a tolerance."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from PIL import Image, ImageChops, ImageStat
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
 TOLERANCE = 2.0
-"""Mean difference of a channel, of 255, that anti-aliasing may make on another machine."""
+"""The largest mean difference of a colour channel (0 to 255) that anti-aliasing can cause on another machine."""
 _COLOUR = re.compile(r"#[0-9a-f]{6}\b")
 _LONG_LINE = 200
-"""Characters of a line that is stored whole; of hatchings, which are longer, the beginning and a hash will do."""
+"""The largest length of a line that is stored completely; longer lines, such as hatchings, end in a hash."""
 _MONO_HEAD = """\
 This listing in black and white is stored as its difference from the one in colour, {colour_listing}.
 First each colour with the grey that it becomes; then every line that differs in more than that. Lines of the
@@ -27,7 +27,7 @@ _HTML_HEAD = "<!-- Golden file: style sheet and drawings are left out; the hash 
 
 
 def mono_difference(colour: str, mono: str, colour_listing: str) -> str:
-    """The listing of a sheet in black and white, told by its difference from the one in colour; empty if none."""
+    """Return the listing of a sheet in black and white as its difference from colour; empty if there is none."""
     before, after = colour.splitlines(), mono.splitlines()
     if before == after:
         return ""
@@ -38,7 +38,7 @@ def mono_difference(colour: str, mono: str, colour_listing: str) -> str:
 
 
 def _greys(before: Sequence[str], after: Sequence[str]) -> dict[str, str]:
-    """The grey that each colour becomes most often on lines that are otherwise the same."""
+    """Return the grey that replaces each colour most often on lines that are otherwise equal."""
     found: defaultdict[str, Counter[str]] = defaultdict(Counter)
     one, other = ([_COLOUR.sub("#", line) for line in lines] for lines in (before, after))
     for block in difflib.SequenceMatcher(None, one, other).get_matching_blocks():
@@ -48,7 +48,7 @@ def _greys(before: Sequence[str], after: Sequence[str]) -> dict[str, str]:
             )
             for colour, grey in pairs:
                 found[colour][grey] += 1
-    # Of greys that are equally frequent, the first in the order of letters: the same on every machine.
+    # If greys are equally frequent, the first in alphabetical order is the same on every machine.
     return {colour: min(greys, key=lambda grey: (-greys[grey], grey)) for colour, greys in found.items()}
 
 
@@ -62,7 +62,7 @@ def _edits(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:
 
 
 def readable_html(page: str) -> str:
-    """A page without its style sheet and drawings, so that a reader sees what changed in it."""
+    """Return a page without its style sheet and drawings, so that reviewers see what has changed."""
     short = re.sub(r"(<style>)(.*?)(</style>)", _left_out, page, flags=re.DOTALL)
     return _HTML_HEAD + re.sub(r"(<svg\b[^>]*>)(.*?)(</svg>)", _left_out, short, flags=re.DOTALL)
 
@@ -76,7 +76,7 @@ def _hash(text: str) -> str:
 
 
 def text_difference(name: str, actual: str, update: bool, root: Path = GOLDEN) -> str:
-    """Empty if the text is as accepted, else a readable difference. An empty text has no golden file."""
+    """Return a readable difference from the accepted text; empty if there is none. An empty text has no golden file."""
     path = root / name
     if update and not actual:
         path.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Small makers that tests share: a game in a folder, a context, elements and shapes from a scrap of markup."""
+"""Small helpers for tests: make a game in a folder, a context, and elements and shapes from a piece of markup."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ REPOSITORY = Path(__file__).resolve().parent.parent
 
 @cache
 def bundled() -> Library:
-    """The bundled games, seen from a folder that has none of its own."""
+    """Return a library of the bundled games, opened in a folder without games."""
     return Library((bundled_root(),), bundled_root())
 
 
@@ -75,7 +75,7 @@ def job(
     backs: Backs = "long",
     log: Path | None = None,
 ) -> Job:
-    """The job of a sheet of a game (by default bob-a) that was read from a library (by default the bundled one)."""
+    """Return the job of a sheet of a game (by default bob-a) in a library (by default the bundled one)."""
     found = game or bob_a()
     wanted = found.sheet(sheet)
     return Job(
@@ -94,7 +94,7 @@ def job(
 
 
 def edition(game: Game, library: Library | None = None, sheet: Sheet | None = None) -> Edition:
-    """A game as it is printed with no options, for one sheet or for all; that of a bundled game is made only once."""
+    """Return a game as printed without options, for one sheet or for all; cached for bundled games."""
     if library is None and game.id in bundled().games() and game is bundled_game(game.id):
         return _bundled_edition(game.id)
     return make_edition(library or bundled(), game, [sheet] if sheet else game.sheets)
@@ -111,32 +111,32 @@ def rendered(of: Job) -> Markup:
 
 
 def make(of: Job) -> BuiltSheet:
-    """Build a job alone, in this process."""
+    """Build a single job in this process."""
     (built,) = build_all([of], 1, lambda _: None)
     return built
 
 
 def job_in(library: Library, sheet: str, paper: str = "a4", *, game: str = "mine") -> Job:
-    """The job of a sheet of a game that is read from a library now, such as a copy of a bundled game."""
+    """Return the job of a sheet of a game that is read from a library now, such as a copy of a bundled game."""
     return job(sheet, paper, game=load_game(library, game), library=library)
 
 
 class LaidOut(NamedTuple):
     pages: tuple[Page, ...]
     files: tuple[str, ...]
-    """The files of data and pictures that were read."""
+    """Files of data and pictures that were read."""
     markup: str
 
 
 def laid_out_job(made: Job) -> LaidOut:
-    """The pages of a job; raises the problems it has."""
+    """Return the pages of a job; raise its problems."""
     markup_ = rendered(made)
     sheet, used = read_sheet(made, markup_)
     return LaidOut(tuple(lay_out(made, sheet, used)), data_files(made, used, markup_), markup_.clean)
 
 
 def laid_out(game: str, sheet: str, paper: str = "a4", ink: Ink = "colour", backs: Backs = "long") -> LaidOut:
-    """The pages of a bundled sheet, laid out once in each process: scenes are values, so that tests can share them."""
+    """Return the pages of a bundled sheet, cached in each process; tests can share scenes, because they are values."""
     on_paper = isinstance(bundled_game(game).sheet(sheet).size, PaperSize)
     return _laid_out(game, sheet, paper if on_paper else "a4", ink, backs)
 
@@ -147,7 +147,7 @@ def _laid_out(game: str, sheet: str, paper: str, ink: Ink, backs: Backs) -> Laid
 
 
 def texts(pages: Iterable[Page]) -> list[str]:
-    """Every text on some pages, in the order in which it is drawn."""
+    """Return every text on some pages, in the order of drawing."""
     return [shape.text for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, Text)]
 
 
@@ -156,19 +156,19 @@ def context(ink: Ink = "colour") -> DrawingContext:
 
 
 def markup(text: str) -> Markup:
-    """Markup as a template would have made it, each line from the same line of `test.xml.j2`."""
+    """Return markup as a template would make it; each line comes from the same line of `test.xml.j2`."""
     lines = tuple(Place("test.xml.j2", number) for number in range(1, text.count("\n") + 2))
     return Markup(text, lines, ())
 
 
 def element(inner: str) -> Element:
-    """One element, parsed inside a page of a sheet."""
+    """Return one element, parsed inside a page of a sheet."""
     sheet = parse(markup(f'<sheet><page title="t">{inner}</page></sheet>'), vocabulary(), house())
     return sheet.children[0].children[0]
 
 
 def draw(inner: str, width: float = 100, height: float = 50, ink: Ink = "colour") -> list[Shape]:
-    """The shapes of a scrap of markup in a box; raises the problems it has."""
+    """Return the shapes of a piece of markup in a box; raise its problems."""
     used = context(ink)
     shapes = list(element(inner).draw(used, Box(0, 0, width, height)))
     if used.problems:
@@ -177,7 +177,7 @@ def draw(inner: str, width: float = 100, height: float = 50, ink: Ink = "colour"
 
 
 def problems_of(inner: str, width: float = 100, height: float = 50) -> list[str]:
-    """What is wrong with a scrap of markup, as a user would read it."""
+    """Return the problems of a piece of markup, in the words that users see."""
     try:
         draw(inner, width, height)
     except ProblemsError as error:
@@ -186,7 +186,7 @@ def problems_of(inner: str, width: float = 100, height: float = 50) -> list[str]
 
 
 def copied_game(folder: Path, changes: Mapping[str, tuple[str, str]] | None = None, game: str = "bob-a") -> Library:
-    """A copy of a game below a folder, with `file: (old, new)` replaced in it; the old text must be there."""
+    """Copy a game into a folder and replace `file: (old, new)` in it; the old text must be there."""
     from printgen.cli.scaffold import copy_game
 
     library = Library((folder.resolve(), bundled_root()), folder.resolve())
@@ -200,7 +200,7 @@ def copied_game(folder: Path, changes: Mapping[str, tuple[str, str]] | None = No
 
 
 def complaints(library: Library, game: str) -> list[str]:
-    """Every problem of a game's data, as a user would read it."""
+    """Return every problem of a game's data, in the words that users see."""
     try:
         load_game(library, game)
     except ProblemsError as error:
@@ -209,7 +209,7 @@ def complaints(library: Library, game: str) -> list[str]:
 
 
 def calls_in(work: Callable[[], object]) -> int:
-    """How many functions a piece of work calls: a measure of its cost that is the same on every machine."""
+    """Count the function calls of some work, as a measure of its cost that is the same on every machine."""
     count = 0
 
     def note(frame: FrameType, event: str, argument: object) -> None:
@@ -235,11 +235,11 @@ credits: C
 sheets:
   s: {title: S, template: s.xml.j2, about: A}
 """
-"""The game.yaml of a game with one sheet."""
+"""A game.yaml with one sheet."""
 
 
 def minimal_game(folder: Path, files: Mapping[str, str]) -> Library:
-    """A game `g` of nothing but the given files (paths below the folder)."""
+    """Return a library with a game `g` that consists only of the given files; paths are relative to the folder."""
     for name, text in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

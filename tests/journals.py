@@ -1,4 +1,4 @@
-"""A small made-up game whose logs are lists of walks, for tests of logs with entries."""
+"""A small invented game whose logs are lists of walks, for tests of logs with entries."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ FILES = {
 
 
 def walks(*lines: str) -> str:
-    """A log with one walk on each line, which begins in line 3."""
+    """Return a log with one walk per line, starting in line 3."""
     return "title: t\nwalks:\n" + "".join(f"  - {{{line}}}\n" for line in lines)
 
 
 def game_files(changes: Mapping[str, tuple[str, str]] | None = None) -> dict[str, str]:
-    """The files of the game, with `file: (old, new)` replaced; the old text must be there."""
+    """Return the files of the game, with `file: (old, new)` replaced; the old text must be there."""
     files = dict(FILES)
     for name, (old, new) in (changes or {}).items():
         assert old in files[name], f"{name} does not contain {old!r}"
@@ -74,7 +74,7 @@ def replayed_walks(folder: Path, text: str) -> ReplayedJournal:
 
 
 def problems_in(form: EntryLogs, text: str) -> list[str]:
-    """What is wrong with a log, as a user reads it."""
+    """Return the problems of a log, in the words that users see."""
     try:
         form.replay(text.encode(), "log.yaml")
     except ProblemsError as error:

@@ -1,4 +1,4 @@
-"""A leaflet as a publisher would fold it into a box: a cover, rules in short sections, a figure, a table, a back."""
+"""A leaflet as in the box of a published game: a cover, rules in short sections, a figure, a table and a back."""
 
 from __future__ import annotations
 

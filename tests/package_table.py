@@ -1,4 +1,4 @@
-"""Write the table of packages, in the order of the data, into the documents that show it."""
+"""Write the table of packages, in the order of the data flow, into the documents that contain it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SECTION = re.compile(r"(<!-- packages -->\n).*?(<!-- /packages -->)", re.DOTALL
 
 
 def layers() -> list[str]:
-    """Names of packages and modules from the first step of the data to the last, as the import contract orders them."""
+    """Return the names of packages and modules from the first step to the last, in the order of the import contract."""
     contract = configparser.ConfigParser()
     contract.read(REPOSITORY / ".importlinter", encoding="utf-8")
     lines = contract["importlinter:contract:layers"]["layers"].split("\n")
@@ -24,7 +24,7 @@ def layers() -> list[str]:
 
 
 def table() -> str:
-    """One row for each package, with the sentence that its module opens with."""
+    """Return a table with one row per package and the first sentence of its docstring."""
     return "| Package | What it does |\n|---|---|\n" + "".join(f"| `{name}` | {text} |\n" for name, text in _rows())
 
 
@@ -40,12 +40,12 @@ def _rows() -> Iterator[tuple[str, str]]:
 
 
 def sentence(path: Path) -> str:
-    """The first line of a module's docstring."""
+    """Return the first line of a module's docstring."""
     return (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").split("\n")[0]
 
 
 def with_table(text: str) -> str:
-    """A document with the table as it should be now, if it shows one."""
+    """Return a document with an up-to-date table, if it contains one."""
     return _SECTION.sub(lambda found: f"{found[1]}{table()}{found[2]}", text)
 
 

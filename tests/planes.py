@@ -1,4 +1,4 @@
-"""A simple aeroplane of straight lines that tests bend, shorten and paint: as a plan, and as markup."""
+"""A simple aeroplane of straight lines, as a plan and as markup, that tests bend, shorten and paint."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RED = '<copy name="red" paint="#c8202f/vertical"/>'
 
 
 def corners(*points: Point) -> Nodes:
-    """Straight lines from corner to corner."""
+    """Return nodes with straight lines from corner to corner."""
     return Nodes(points, (True,) * len(points))
 
 
@@ -45,7 +45,7 @@ def with_tail(tail: Flap, plan: Plan = PLANE) -> Plan:
 
 @st.composite
 def planes(draw: st.DrawFn) -> Plan:
-    """Trapezoid wings of any sweep, taper and dihedral, scored again or not, at any scale."""
+    """Make planes at any scale, with trapezoid wings of any sweep, taper and dihedral, with or without a bend."""
     half = draw(st.floats(3, 7))
     sweep, tip = draw(st.floats(-1, 2)), draw(st.floats(1, 2.5))
     dihedral = draw(st.floats(-15, 15))
@@ -59,7 +59,7 @@ def planes(draw: st.DrawFn) -> Plan:
 def model_markup(
     plan: Plan = PLANE, fitting: Fitting = FITTING, art: dict[str, str] | None = None, copies: str = RED, **more: str
 ) -> str:
-    """The plan as a <model> with one copy, and markup of artwork by the name of its surface."""
+    """Return the plan as a <model> with one copy, with markup of artwork by the name of its surface."""
     drawn = art or {}
     sizes = {
         "square": fitting.square,

@@ -11,14 +11,14 @@ from printgen.facts import Collection, Record
 from printgen.game.game import Game
 
 Square = tuple[int, int]
-# The angle from which a fighter attacks, by the turns of 45 degrees between the target's nose and the attacker.
+# The angle of a fighter's attack, by the number of 45 degree turns between the target's nose and the attacker.
 ANGLES = ("front", "front-diagonal", "side", "back-diagonal", "back")
 COMPASS: tuple[Square, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
 @dataclass(frozen=True)
 class Plane:
-    """A plane on the board: its square, the way it faces (a number of COMPASS), and its type."""
+    """A plane on the board: its square, its direction (a number of COMPASS), and its type."""
 
     square: Square
     facing: int
@@ -42,7 +42,7 @@ def direction(start: Square, end: Square) -> int:
 
 
 def turns(one: int, other: int) -> int:
-    """Between two directions, in steps of 45 degrees."""
+    """Return the difference between two directions, in steps of 45 degrees."""
     return min((one - other) % 8, (other - one) % 8)
 
 
@@ -89,7 +89,7 @@ class Referee:
                 raise AssertionError(f"{record.id}: {error}") from None
 
     def _rank(self, name: str) -> int:
-        """Fighters of the near side move first, then those of the far side, then bombers."""
+        """Return the order of moves: fighters of the near side first, then those of the far side, then bombers."""
         plane = self.planes[name]
         return 2 if plane.bomber else 0 if plane.side == self.near else 1
 
@@ -97,7 +97,7 @@ class Referee:
         name = move["plane"].id
         assert name not in self.lost + self.out, f"{name} is not on the board"
         roll = self.planes[name].aircraft.fields["movement"]
-        assert move["points"] == roll.plus + (move["roll"] or 0), "the points are not the roll and the bonus"
+        assert move["points"] == roll.plus + (move["roll"] or 0), "the points are not the sum of the roll and the bonus"
         assert (move["roll"] is None) == roll.fixed, "fighters roll, bombers do not"
         spent = self._steps(name, move["path"])
         fires = move["fires"]
@@ -114,7 +114,7 @@ class Referee:
         if name not in self.out:
             assert spent == move["points"], f"it spends {spent} of {move['points']} points"
             taken = [other for other, p in self._flying() if other != name and p.square == self.planes[name].square]
-            assert not taken, f"it stops on {taken}"
+            assert not taken, f"it stops in the square of {taken}"
             if fires and not move["then"]:
                 assert not move["guns"], "it has stopped once, where it fired"
             else:
@@ -124,7 +124,7 @@ class Referee:
         return [(name, plane) for name, plane in self.planes.items() if name not in self.lost + self.out]
 
     def _steps(self, name: str, squares: Any) -> int:
-        """Walk a path; the cost of each step follows from the facing."""
+        """Follow a path and return its cost; the cost of each step depends on the direction."""
         spent = 0
         for step in squares:
             plane = self.planes[name]
@@ -134,7 +134,7 @@ class Referee:
                 self.out.append(name)
                 return spent + self._cost("front")
             square = place_of(step)
-            assert square is not None, f"{step} is no square"
+            assert square is not None, f"{step} is not a square"
             assert 0 <= square[0] < self.columns, f"{step} is off the board"
             assert 0 <= square[1] < self.rows, f"{step} is off the board"
             way = direction(plane.square, square)
@@ -154,8 +154,8 @@ class Referee:
         assert target.side != plane.side, "it fires at its own side"
         assert ahead(plane) == target.square, f"it faces {name_of(ahead(plane))}, {at} is in {name_of(target.square)}"
         stopped = [other for other, p in self._flying() if other != name and p.square == plane.square]
-        assert not stopped, f"it stops to fire on {stopped}"
-        assert not self._reached_by(name) - {at}, "other guns reach it where it fires"
+        assert not stopped, f"it stops to fire in the square of {stopped}"
+        assert not self._reached_by(name) - {at}, "other guns can fire at it where it fires"
         angle = angle_of(target, plane.square)
         assert fires["angle"].id == angle, f"the attack comes from the {angle}"
         self._agree(fires, self.facts["angles"][angle].fields["hit"].numbers)
@@ -172,7 +172,7 @@ class Referee:
         assert shot["result"] == result, f"a {shot['die']} is a {result}"
 
     def _after_attack(self, name: str, fires: Mapping[str, Any], left: int, then: list[str]) -> int:
-        """Into the emptied square, or to the one beyond, before anything else; the last point pays for both."""
+        """Move into the emptied square or the one beyond it, before anything else; the last point pays for both."""
         if not left:
             assert not then, "it has no points left"
             return 0
@@ -183,9 +183,9 @@ class Referee:
         return left if left == 1 and then == forced else spent
 
     def _guns(self, name: str, shots: Any) -> None:
-        """Bombers fire at an enemy fighter that ends its move in one of their squares."""
+        """Let bombers fire at an enemy fighter that ends its move in one of their squares."""
         able = self._reached_by(name)
-        assert {shot["by"].id for shot in shots} == able, f"the guns of {sorted(able)} reach it"
+        assert {shot["by"].id for shot in shots} == able, f"the guns of {sorted(able)} can fire at it"
         for shot in shots:
             self._agree(shot, self.combat["defence"].numbers)
             if shot["result"] == "hit" and name not in self.lost:

@@ -1,4 +1,4 @@
-"""Check that a release is ready: versions agree, everything is committed, and what is uploaded installs and works."""
+"""Check that a release is ready: versions agree, everything is committed, and the package installs and works."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHEET = "tiny-bob/set-up"
 
 
 def version_problems(pyproject: str, package: str, changelog: str) -> list[str]:
-    """A line for each place whose version differs from that in pyproject.toml."""
+    """Return a line for each place whose version differs from the one in pyproject.toml."""
     wanted = tomllib.loads(pyproject)["project"]["version"]
     heading = re.search(r"^## (\S+)", changelog, re.MULTILINE)
     found = {"printgen.__version__": package, "the first section of CHANGELOG.md": heading[1] if heading else "missing"}
@@ -31,7 +31,7 @@ def version_problems(pyproject: str, package: str, changelog: str) -> list[str]:
 
 
 def uncommitted(repository: Path) -> list[str]:
-    """A line for each file that differs from the last commit."""
+    """Return a line for each file that differs from the last commit."""
     status = subprocess.run(
         ["git", "status", "--porcelain"], cwd=repository, check=True, capture_output=True, text=True
     )
@@ -47,7 +47,7 @@ def _run(*command: str | Path, cwd: Path = REPOSITORY) -> None:
 
 
 def main() -> int:
-    """Report problems, or leave the checked files in dist/."""
+    """Report problems, or put the checked files into dist/."""
     read = {name: (REPOSITORY / name).read_text(encoding="utf-8") for name in ("pyproject.toml", "CHANGELOG.md")}
     problems = version_problems(read["pyproject.toml"], __version__, read["CHANGELOG.md"]) + uncommitted(REPOSITORY)
     if problems:

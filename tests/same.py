@@ -16,7 +16,7 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 KEPT = REPOSITORY / ".venv/same"
-"""Hashes of earlier revisions, so that each is built only once."""
+"""Folder of cached hashes, so that each earlier revision is built only once."""
 
 _PRINTER = """\
 bar-across: 149.2 mm
@@ -44,7 +44,7 @@ _CONDITIONS = (
 
 
 def commands() -> Iterator[str]:
-    """Every command whose output is compared, without its `--out`; {folder} is the folder of prepared files."""
+    """Yield every command whose output is compared, without its `--out`; {folder} is the folder of prepared files."""
     for backs in ("long", "short", "fold", "none"):
         yield f"build --ink both --keep-markup --backs {backs}"
     yield "build --ink both --paper a3,tabloid"
@@ -71,7 +71,7 @@ def commands() -> Iterator[str]:
 
 
 def outputs(tree: Path, only: str = "") -> dict[str, str]:
-    """The SHA-256 of every file that the commands write with the program in a folder, and of what they print."""
+    """Return the SHA-256 of every file that the commands write with the program in a folder, and of their output."""
     found: dict[str, str] = {}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -91,7 +91,7 @@ def outputs(tree: Path, only: str = "") -> dict[str, str]:
 
 
 def _prepare(tree: Path, folder: Path) -> None:
-    """Files that commands name: a printer, a log, a reader's own rules, an earlier version, a copy and a new game."""
+    """Write the files that commands use: a printer, a log, rule texts, an earlier version, a copy and a new game."""
     printers = folder / "settings/printgen/printers"
     printers.mkdir(parents=True)
     (printers / "crooked.yaml").write_text(_PRINTER, encoding="utf-8")
@@ -113,9 +113,9 @@ def _replace(path: Path, old: str, new: str) -> None:
 
 
 def _run(tree: Path, folder: Path, arguments: Sequence[str]) -> str:
-    """What a command prints, with its exit code; paths of this machine are left out."""
+    """Return the output of a command with its exit code, without the paths of this machine."""
     settings = {"PYTHONPATH": str(tree), "XDG_CONFIG_HOME": str(folder / "settings"), "PYTHONDONTWRITEBYTECODE": "1"}
-    # Commands that write into the folder they run in: `new` and `copy`.
+    # The commands `new` and `copy` write into the folder they run in.
     done = subprocess.run(
         [sys.executable, "-m", "printgen", *arguments],
         cwd=folder,
@@ -131,7 +131,7 @@ def _run(tree: Path, folder: Path, arguments: Sequence[str]) -> str:
 
 
 def differences(before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
-    """One line for each output that is new, gone or changed."""
+    """Return one line for each output that is new, missing or changed."""
     lines = [f"gone     {name}" for name in before if name not in after]
     lines += [f"new      {name}" for name in after if name not in before]
     lines += [f"changed  {name}" for name in before if name in after and before[name] != after[name]]
@@ -162,7 +162,7 @@ def _git(*arguments: str) -> bytes:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """`python -m tests.same REVISION [PART OF A COMMAND]`; exit code 1 if an output differs."""
+    """Run `python -m tests.same REVISION [PART OF A COMMAND]`; the exit code is 1 if an output differs."""
     revision, only = (*arguments, "", "")[:2]
     before = _outputs_of_revision(revision or "HEAD", only)
     after = outputs(REPOSITORY, only)

@@ -1,4 +1,4 @@
-"""The shape of the code: data flows one way, and Python knows no game's words."""
+"""The structure of the code: data flows one way, and Python contains no words of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_no_package_imports_a_later_one() -> None:
 
 
 def test_the_guard_against_upward_imports_can_fail(tmp_path: Path) -> None:
-    """A copy of the package in which the scene knows the command line."""
+    """In this copy of the package, the scene imports the command line."""
     copy = tmp_path / "printgen"
     shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
     shapes = copy / "scene/shapes.py"
@@ -46,9 +46,9 @@ NAMED = {
     "blitz": ("conditions",),
     "richthofen": ("types", "criticals"),
 }
-"""Kinds of each game whose ids and names are its own words."""
+"""Kinds of each game whose ids and names are words of that game."""
 ANYONES = {"row", "white", "recycling", "low", "double", "closed"}
-"""Words of a game that every sheet needs, too."""
+"""Words of a game that every sheet may use, too."""
 
 
 def games_words() -> re.Pattern[str]:
@@ -81,7 +81,7 @@ def test_every_bundled_game_has_words_of_its_own() -> None:
 
 
 def _without_documentation(source: str) -> str:
-    """Comments and docstrings may speak of examples."""
+    """Return the code without comments and docstrings, which may name examples."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):

@@ -1,4 +1,4 @@
-"""Names of map cells: read as people write them, refused with a remedy, and joined by steps with a direction."""
+"""Names of map cells: they are read as people write them, refused with a remedy, and joined by steps."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_letter_is_the_row_from_the_top_and_the_digits_are_column_and_row() 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "has '', which is not the name of a cell. Write A1, A1-A5 or 0101, with commas between them."),
+        ("", "has '', which is not the name of a cell. Write names such as A1, A1-A5 or 0101, separated by commas."),
         ("A0", "has 'A0', which is not the name of a cell."),
         ("A01", "has 'A01', which is not the name of a cell."),
         ("A100", "has 'A100', which is not the name of a cell."),
@@ -74,8 +74,8 @@ def test_the_letter_is_the_row_from_the_top_and_the_digits_are_column_and_row() 
         ("A1-B3", "has the range A1-B3, which is not in one row. Write a separate range for each row."),
         ("0101-0201", "has the range 0101-0201, which is not in one column. Write a separate range for each column."),
         ("A5-A1", "has the range A5-A1, which runs backwards. Write A1-A5."),
-        ("A1-0101", "mixes the names A1 and 0101. Name all cells in one way."),
-        ("A1, 0101", "mixes the names A1 and 0101. Name all cells in one way."),
+        ("A1-0101", "mixes the names A1 and 0101. Use only one type of name."),
+        ("A1, 0101", "mixes the names A1 and 0101. Use only one type of name."),
         ("A1-A5, A3", "names A3 twice. Name each cell once."),
         ("x" * 500, f"has '{'x' * 20}...', which is not the name of a cell."),
     ],

@@ -1,4 +1,4 @@
-"""Files for contributors are true: targets exist, every promised Python is tested, a release is checked."""
+"""Files for contributors are correct: targets exist, every promised Python version is tested, a release is checked."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def named_targets(text: str) -> set[str]:
 
 
 def recipe(target: str) -> list[str]:
-    """The commands of a target, without the folder of the programs."""
+    """Return the commands of a target, without the folder of the programs."""
     found = re.search(rf"^{target}:.*\n((?:\t.*\n)+)", MAKEFILE, re.MULTILINE)
     assert found, target
     return [line.strip().removeprefix("$(BIN)/") for line in found[1].splitlines()]

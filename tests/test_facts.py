@@ -1,4 +1,4 @@
-"""Values that know which fact they are, and are otherwise plain values."""
+"""Values that know their path in the data and otherwise behave like plain values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every sheet and every component still looks as it was accepted; nothing is missing and nothing is left over."""
+"""Every sheet and every component looks as accepted; no golden file is missing or left over."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_scene_of_a_sheet_is_as_accepted(game: str, sheet: str, paper: str, upda
 
 
 def listed(pages: Sequence[Page]) -> str:
-    # Tiles repeat each other: the map, the first tile and the next tell them all.
+    # Tiles repeat each other, so the map, the first tile and the next tile are enough.
     return "\n".join(listing(page) for page in (pages if len(pages) < 10 else pages[:3]))
 
 
@@ -74,7 +74,7 @@ def test_picture_of_a_component_is_as_accepted(component: str, update_golden: bo
 
 
 def picture(component: str) -> bytes:
-    """The example as it stands on the second of three pages, without links to the others."""
+    """Return the picture of an example on the second of three pages, without links to the others."""
     markup, width, height = EXAMPLES[component]
     used = replace(context(), page=2, pages=3, reference_targets=TARGETS, span=("6", "7"))
     drawn = element(markup).draw(used, Box(0, 0, width, height))
@@ -94,7 +94,7 @@ def test_no_golden_file_is_left_over() -> None:
     expected = {f"{game}/{sheet}.xml" for game, sheet in SHEETS}
     expected |= {f"{game}/{sheet}-{paper}.txt" for game, sheet, paper in LISTINGS}
     expected |= {f"components/{component}.png" for component in EXAMPLES}
-    # Whether a sheet is a document, and whether it differs in mono, is known to the tests that compare it.
+    # Only the tests that compare a sheet know whether it is a document and whether it differs in black and white.
     possible = {f"{game}/{sheet}.{format_}" for game, sheet in SHEETS for format_ in PROSE}
     possible |= {f"{game}/{sheet}-{paper}-mono.txt" for game, sheet, paper in IN_MONO}
     found = {path.relative_to(GOLDEN).as_posix() for path in GOLDEN.rglob("*") if path.is_file()}
@@ -103,7 +103,7 @@ def test_no_golden_file_is_left_over() -> None:
 
 
 class TestCanaries:
-    """The comparers can go red."""
+    """The comparisons can fail."""
 
     def test_a_changed_line_is_shown(self, tmp_path: Path) -> None:
         text_difference("a.txt", "one\ntwo\n", True, tmp_path)

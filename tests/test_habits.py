@@ -1,4 +1,4 @@
-"""The habits of the code that no linter knows, each with an example that breaks it."""
+"""Habits of the code that no linter checks, each with an example that breaks it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.package_table import DOCUMENTS, table, with_table
 PACKAGE = REPOSITORY / "printgen"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 HEAVY = {"markdown", "numpy", "pikepdf", "PIL", "pypdfium2", "pyphen", "reportlab", "shapely", "svgwrite", "uharfbuzz"}
-"""Libraries that are slow to import: a function that needs one may import it when it is called."""
+"""Libraries that are slow to import; a function that needs one may import it when it is called."""
 LONGEST = 300
-"""Lines of a module that still has one job."""
+"""The largest number of lines in a module."""
 
 Habit = Callable[[ast.Module], Iterator[int]]
-"""The lines that break a habit."""
+"""A function that yields the lines that break a habit."""
 
 
 def imports_inside_functions(tree: ast.Module) -> Iterator[int]:
@@ -34,7 +34,7 @@ def imports_inside_functions(tree: ast.Module) -> Iterator[int]:
 
 
 def star_tuples(tree: ast.Module) -> Iterator[int]:
-    """`Job(*(a, b), c=d)` and `(*(1, 2), 3)`: the names of the arguments are lost, or there is nothing to unpack."""
+    """Find `Job(*(a, b), c=d)` and `(*(1, 2), 3)`, which hide the names of arguments or unpack nothing."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(args=items) | ast.Tuple(elts=items):
@@ -43,7 +43,7 @@ def star_tuples(tree: ast.Module) -> Iterator[int]:
 
 
 def dispatch_by_name(tree: ast.Module) -> Iterator[int]:
-    """`getattr(self, f"_{name}")`: neither a reader nor mypy can tell what is called."""
+    """Find `getattr(self, f"_{name}")`: neither a reader nor mypy can see what is called."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id="getattr"), args=[_, ast.JoinedStr() | ast.BinOp(), *_]):
@@ -59,7 +59,7 @@ def object_parameters(tree: ast.Module) -> Iterator[int]:
 
 
 def rows_of_booleans(tree: ast.Module) -> Iterator[int]:
-    """`PageBody(title, True, False)`: pass them by name."""
+    """Find `PageBody(title, True, False)`: such arguments must be passed by name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             values = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
@@ -68,7 +68,7 @@ def rows_of_booleans(tree: ast.Module) -> Iterator[int]:
 
 
 def runs_of_constants(tree: ast.Module) -> Iterator[int]:
-    """`_WIDTH, _GAP = 2.4, 6.0`: a line and a reason for each."""
+    """Find `_WIDTH, _GAP = 2.4, 6.0`: each needs a separate line and a reason."""
     for node in tree.body:
         match node:
             case ast.Assign(targets=[ast.Tuple()], value=ast.Tuple(elts=values)) if all(
@@ -85,7 +85,7 @@ BROKEN: dict[Habit, str] = {
     rows_of_booleans: "Page(a, True, False)",
     runs_of_constants: "_A, _B = 1, 2",
 }
-"""Each habit with code that breaks it in its last line."""
+"""Each habit with code that breaks it in the last line."""
 
 
 @pytest.mark.parametrize("habit", BROKEN, ids=lambda habit: str(habit.__name__))
@@ -119,7 +119,7 @@ def test_a_module_says_what_it_does_and_is_short(path: Path) -> None:
 
 
 def test_no_two_modules_share_a_name() -> None:
-    # A command is called as users type it.
+    # A command is called in the way that users type it.
     names = Counter(path.stem for path in MODULES if not path.stem.startswith("__") and path.parent.name != "commands")
     assert [name for name, count in names.items() if count > 1] == []
 

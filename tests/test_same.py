@@ -1,4 +1,4 @@
-"""The comparison of two versions sees every output, and every difference between them."""
+"""The comparison of two versions includes every output and finds every difference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tests themselves: they leave no process behind, do not look at the clock, and can search further."""
+"""The tests themselves: they leave no process behind, do not use the clock, and can try more examples."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.helpers import REPOSITORY, calls_in
 from tests.processes import children, left_behind
 
 CLOCKS = {"now", "today", "utcnow", "timeout", "sleep", "perf_counter", "monotonic", "time"}
-"""Functions and arguments whose result depends on when, or on how fast a machine, a test runs."""
+"""Functions and arguments that make a result depend on the time or the speed of the machine."""
 
 
 def clock_uses(source: str) -> list[str]:
-    """Every use of a clock in a module: imports of `time`, calls such as `date.today()`, and arguments `timeout`."""
+    """Return every use of a clock in a module: imports of `time`, calls such as `date.today()`, and `timeout`."""
     found = []
     for node in ast.walk(ast.parse(source)):
         match node:

@@ -1,4 +1,4 @@
-"""Lengths: what people write becomes millimetres and points, and nothing else does."""
+"""Lengths: the usual notations become millimetres and points, and everything else is refused."""
 
 from __future__ import annotations
 

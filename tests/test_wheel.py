@@ -1,4 +1,4 @@
-"""The wheel carries data, templates and documentation, and works in an empty folder far from the clone."""
+"""The wheel contains data, templates and documentation, and works in an empty folder outside the clone."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Play the one-card game by its data: a state, the dice that were rolled and a decision make the next state.
+"""Play the one-card game by its data: a state, the rolled dice and a decision give the next state.
 
-Every number comes from the data. What is written here is nought (off the card, destroyed, on the location) and one
-(the unit of all counting: a pip, a space, an action).
+Every number comes from the data. The only numbers here are 0 (off the card, destroyed, on the location) and 1 (a pip, a
+space, an action).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Dice = Iterator[int]
 
 
 class ForbiddenError(ValueError):
-    """A move that the rules do not allow."""
+    """A move that the rules forbid."""
 
 
 def require(allowed: bool, otherwise: str) -> None:
@@ -29,7 +29,7 @@ def require(allowed: bool, otherwise: str) -> None:
 
 @dataclass(frozen=True)
 class Raider:
-    """A Luftwaffe die: column 0 is the location itself; without pips it stands to the right of the card."""
+    """A Luftwaffe die: column 0 is the location itself; without pips, it is to the right of the card."""
 
     column: int
     pips: int
@@ -37,7 +37,7 @@ class Raider:
 
 @dataclass(frozen=True)
 class State:
-    """All dice on the card; a die that would show 0 is off it."""
+    """All dice on the card; a die that would show 0 is off the card."""
 
     locations: Mapping[str, int]
     planes: Mapping[str, int]
@@ -59,7 +59,7 @@ class State:
 
     @property
     def raiding(self) -> list[str]:
-        """Rows whose die is on the location, from the first row down."""
+        """Return the rows whose die is on the location, from the first row down."""
         return [row for row, raider in self.raiders.items() if raider.pips and not raider.column]
 
     @property
@@ -95,22 +95,22 @@ class Tiny:
     # Set-up
 
     def start(self, dice: Dice, placement: Mapping[str, int] | None = None) -> State:
-        """Planes stand where the player wants them; the dice choose the priority target."""
+        """Put the planes where the player wants them; dice choose the priority target."""
         locations = {name: self.setup[name] for name in self.rows.values() if name}
         stand = dict.fromkeys((*locations, RESERVE), 0) | dict(placement or self.placement)
         require(sum(stand.values()) == self.setup["planes"], "place all planes, and no more")
-        require(max(stand.values()) <= self.play["most"], "a die cannot show so many planes")
+        require(max(stand.values()) <= self.play["most"], "a die cannot show that many planes")
         raiders = {name: self._fresh() for name in locations}
         shown = (self.setup[name] for name in ("resources", "aces", "tracker", "spaces"))
         state = State(locations, stand, raiders, "", *shown)
-        require(state.dice_used <= self.dice, "there are not so many RAF dice")
+        require(state.dice_used <= self.dice, "there are not that many RAF dice")
         return replace(state, priority=self._new_priority(state, dice))
 
     def _fresh(self) -> Raider:
         return Raider(self.play["columns"], self.setup["luftwaffe"])
 
     def _new_priority(self, state: State, dice: Dice) -> str:
-        """Rolled again where the die names the priority target itself or a location that is destroyed."""
+        """Roll again if the die names the priority target itself or a destroyed location."""
         return next(name for name in map(self.rows.__getitem__, dice) if name and state.locations[name])
 
     # Phases 1 and 2: gain and spend resources
@@ -146,7 +146,7 @@ class Tiny:
     # Phase 3: actions
 
     def move(self, state: State, origin: str, to: str) -> State:
-        """One plane, from any place to any other; a die is split where there is another one to show the rest."""
+        """Move one plane from any place to any other; a die can be split if there is another die for the rest."""
         require(state.actions > 0, "no action left")
         require(origin != to and state.planes[origin] > 0, "no plane to move")
         require(state.planes[to] < self.play["most"], "the die cannot show more")
@@ -160,19 +160,19 @@ class Tiny:
         return raider.pips > 0 and 0 < raider.column <= state.locations[FUEL]
 
     def attack(self, state: State, row: str, roll: int, aces: int = 0) -> State:
-        """In the planes' own row; of the Aces offered, as many are spent as avoid a loss, and none in vain."""
+        """Attack in the row of the planes, with as many of the offered Aces as needed to avoid a loss."""
         require(state.actions > 0, "no action left")
         require(state.planes[row] > 0, "no plane in this row")
         require(self.in_range(state, row), "no Luftwaffe die in range")
         return self._fight(replace(state, actions=state.actions - 1), row, row, roll, aces)
 
     def needed(self, state: State, row: str, place: str) -> int:
-        """The least roll with which the planes of a place attack the die of a row without a loss."""
+        """Return the lowest roll with which the planes of a place attack the die of a row without a loss."""
         ours, theirs = state.planes[place], state.raiders[row].pips
         return self.needs["fewer" if ours < theirs else "more" if ours > theirs else "equal"]
 
     def _fight(self, state: State, row: str, place: str, roll: int, aces: int) -> State:
-        require(aces <= state.aces, "there are not so many Aces")
+        require(aces <= state.aces, "there are not that many Aces")
         short = max(0, self.needed(state, row, place) - roll)
         spent = -(-short // self.play["ace"])
         if spent > aces:
@@ -204,7 +204,7 @@ class Tiny:
     # Phase 5: the Luftwaffe moves and raids
 
     def advance(self, state: State) -> State:
-        """All dice on the card go one space to the left, and the wave tracker; one on a location is there already."""
+        """Move all dice on the card and the wave tracker one space left, except dice that are on a location already."""
         raiders = {
             row: replace(raider, column=max(0, raider.column - 1)) if raider.pips else raider
             for row, raider in state.raiders.items()
@@ -212,18 +212,18 @@ class Tiny:
         return replace(state, raiders=raiders, spaces=state.spaces - 1)
 
     def target(self, state: State, row: str, dice: Dice) -> str:
-        """Its own location; where that is destroyed, the one that a die names, rolled again as often as needed."""
+        """Return the location of the row, or the one that a die names if it is destroyed; reroll as often as needed."""
         if state.locations[row]:
             return row
         named = (self.rows[roll] or state.priority for roll in dice)
         return next(name for name in named if state.locations[name])
 
     def met(self, state: State, row: str, disrupt: bool) -> int:
-        """How many conditions contest a raid: Anti-Air is higher than the raider, and planes disrupt it."""
+        """Return how many conditions contest a raid: Anti-Air is higher than the raider, and planes disrupt it."""
         return (state.locations[ANTI_AIR] > state.raiders[row].pips) + disrupt
 
     def raid(self, state: State, row: str, disrupt: bool, dice: Dice, aces: int = 0, target: str = "") -> State:
-        """First the damage, then the attack of the planes that disrupt: free, at range zero, Aces as in any attack."""
+        """Apply the damage, then the attack of planes that disrupt: free, at range zero, with Aces as in any attack."""
         target, pips = target or row, state.raiders[row].pips
         require(row in state.raiding, "no Luftwaffe die on this location")
         require(state.planes[target] > 0 or not disrupt, "no planes to disrupt with")
@@ -248,7 +248,7 @@ class Tiny:
         )
 
     def clean_up(self, state: State) -> State:
-        """Raiders and dice shot down return; on the bomb the wave tracker loses one and goes back to its box."""
+        """Put raiders and destroyed dice back; on the bomb, the wave tracker loses one and goes back to its box."""
         raiders = {
             row: raider if raider.pips and raider.column else self._fresh() for row, raider in state.raiders.items()
         }
@@ -277,14 +277,14 @@ class Tiny:
         return self.clean_up(state)
 
     def game(self, state: State, player: Player, dice: Dice) -> Iterator[State]:
-        """The state after each round, up to victory or loss."""
+        """Yield the state after each round, up to victory or loss."""
         while state.tracker and not self.lost(state):
             state = self.round(state, player, dice)
             yield state
 
 
 def read(game: Game) -> Tiny:
-    """The rules with the numbers of a game's data."""
+    """Read the rules with the numbers of a game's data."""
     facts = {name: value.records for name, value in game.facts.items() if isinstance(value, Collection)}
     play = game.facts["play"]
     assert isinstance(play, Record)

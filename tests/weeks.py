@@ -1,4 +1,4 @@
-"""Makers of logs for tests: a text that is replayed, and a random week that can have been played."""
+"""Make logs for tests: a text that is replayed, and a random week that is possible."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def replayed(text: str, version: Version = "read", file: str = "log.yaml") -> Re
 
 
 def said(text: str, version: Version = "read") -> list[str]:
-    """What is wrong with a log, as a user reads it."""
+    """Return the problems of a log, in the words that users see."""
     try:
         replayed(text, version)
     except ProblemsError as error:
@@ -38,7 +38,7 @@ def said(text: str, version: Version = "read") -> list[str]:
 
 
 def days(*lines: str) -> str:
-    """A log with one day a line."""
+    """Return a log with one day per line."""
     return "title: t\ndays:\n" + "".join(f"  - {{{line}}}\n" for line in lines)
 
 
@@ -47,7 +47,7 @@ def dumped(week: list[dict[str, Any]]) -> str:
 
 
 def random_week(random: Random) -> list[dict[str, Any]]:
-    """A week by the rules of the game, played here without the code that replays it."""
+    """Play a random week by the rules of the game, without the code that replays it."""
     remaining, hits = dict(STRENGTH), {"radar": 0, "factory": 0, "airfield": 0}
     week: list[dict[str, Any]] = []
     for _ in range(random.randint(0, 7)):

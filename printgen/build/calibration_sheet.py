@@ -1,4 +1,4 @@
-"""Turn a paper into the two-sided sheet that shows how a printer scales and shifts."""
+"""Turn a paper into a two-sided test sheet that shows how a printer scales and shifts pages."""
 
 from __future__ import annotations
 
@@ -20,46 +20,47 @@ from printgen.units import MM_PER_INCH
 from printgen.write.pdf import Info, write_pdf
 
 CORNER = 20.0
-"""In mm, from both edges to the marks in the corners."""
+"""Distance in mm from both edges to the marks in the corners."""
 ARM = 30.0
-"""In mm: the arms of the front's cross, longer than the back's scale is wide, so that their ends are seen outside."""
+"""Length in mm of the arms of the front's cross; their ends are visible outside the scale of the back."""
 SPAN = 20
-"""From the middle of the back's scale to its sides, in mm."""
+"""Distance in mm from the middle of the back's scale to its sides."""
 REACH = 12
-"""In mm: the scales along the edges show up to here how near to the edge a printer prints."""
+"""Largest distance in mm from the edge that the scales along the edges can show."""
 _STEP = 4.5
-"""In mm, from bar to bar of the scales along the edges: room for a number of two digits."""
+"""Distance in mm between the bars of the scales along the edges; there is room for two digits."""
 _BAR = 3.0
-"""In mm: the height of the bars to measure."""
+"""Height in mm of the bars to measure."""
 _DAY = datetime.date(2026, 11, 16)
-"""The day of the file, fixed so that the sheet is the same to the byte whenever it is made."""
+"""The date in the file, fixed so that the sheet is always the same to the byte."""
 _HERE = Place("calibration sheet")
 
 _FIRST = (
-    "Print both pages on one sheet of {paper}: at 100 % (“actual size”), on both sides, flipped on the long edge. Then:"
+    "Print both pages on one sheet of {paper} paper at 100 % (“actual size”), two-sided, flipped on the long edge. "
+    "Then:"
 )
 _STEPS = (
-    "Measure the horizontal bar, from end line to end line, as finely as you can: tenths of a millimetre count.",
+    "Measure the horizontal bar from end line to end line, to a tenth of a millimetre if you can.",
     "Measure the vertical bar in the same way.",
-    "Measure from the left and from the top edge of the paper to the middle of the cross below.",
-    "Hold the sheet against the light, the back towards you, and read where this cross falls on the scale there.",
-    "Tell printgen what you found; it asks in this order.",
+    "Measure from the left edge and from the top edge of the paper to the centre of the cross below.",
+    "Hold the sheet against the light with the back towards you, and read where this cross is on the scale there.",
+    "Run the command below and enter the measurements in this order.",
 )
-"""Numbered like the questions that are asked afterwards."""
+"""Numbered like the questions that printgen asks afterwards."""
 _ENTRIES = (
     ("1", "Horizontal bar"),
     ("2", "Vertical bar"),
     ("3", "Cross from the left edge"),
     ("", "Cross from the top edge"),
-    ("4", "On the back, across (left is minus)"),
-    ("", "On the back, down (up is minus)"),
+    ("4", "On the back, across (left is negative)"),
+    ("", "On the back, down (up is negative)"),
 )
 
 
 def calibration_pdf(house: HouseStyle, paper: Paper) -> bytes:
-    """Return the sheet as a file, checked like every other one."""
+    """Return the sheet as a PDF file, checked like every other file."""
     pages = calibration_pages(house, paper)
-    about = f"Bars of {BAR_ACROSS:g} and {BAR_DOWN:g} mm, crosses and scales, to measure what a printer makes of them"
+    about = f"Bars of {BAR_ACROSS:g} and {BAR_DOWN:g} mm, crosses and scales, to measure the errors of a printer"
     info = Info(
         title=f"Printer calibration: {paper.name}",
         author="printgen",
@@ -76,7 +77,7 @@ def calibration_pdf(house: HouseStyle, paper: Paper) -> bytes:
 
 
 def calibration_pages(house: HouseStyle, paper: Paper) -> list[Page]:
-    """Return front and back; their scales reach into the margins of printers on purpose."""
+    """Return the front and the back; their scales extend into the margins of printers on purpose."""
     context = DrawingContext(house, "colour", "en", {})
     sheet = _Sheet(context, paper)
     sides = {"front": tuple(sheet.front()), "back": tuple(sheet.back())}
@@ -90,7 +91,7 @@ def calibration_pages(house: HouseStyle, paper: Paper) -> list[Page]:
 
 
 class _Sheet:
-    """The drawings of one paper; positions are measured from its middle, except those of corners and edges."""
+    """The drawings for one paper; positions are measured from its centre, except those of corners and edges."""
 
     def __init__(self, context: DrawingContext, paper: Paper):
         self.context, self.paper = context, paper
@@ -124,9 +125,9 @@ class _Sheet:
         yield from self._entries(Box(column.x, self.y + ARM + 7, column.width, 0))
 
     def _entries(self, box: Box) -> Iterator[Shape]:
-        """Draw lines to write on, in the order in which the answers are asked for."""
+        """Draw lines to write on, in the order of the questions."""
         row, y = 7.2, box.y
-        yield from self._text("WHAT I MEASURED", Box(box.x, y, 70, 5), "small-caps")
+        yield from self._text("MEASURED", Box(box.x, y, 70, 5), "small-caps")
         yield from self._text("SHOULD BE", Box(box.x + box.width - 24, y, 24, 5), "small-caps", align="right")
         y += 5
         lengths = (BAR_ACROSS, BAR_DOWN, self.x, self.y, 0.0, 0.0)
@@ -149,8 +150,8 @@ class _Sheet:
         yield from self._scale()
         box = Box(self.x - 55, self.y + ARM + 12, 110, 15)
         words = (
-            "Hold the sheet against the light, this side towards you. The arms of the front’s cross shine through and "
-            "end outside the square: read where they cross its sides. Right and down are plus, left and up are minus."
+            "Hold the sheet against the light with this side towards you. The arms of the front’s cross show through "
+            "and end outside the square. Read where they cross its sides. Left and up are negative."
         )
         yield from self._text(words, box, "prose", align="centre", wrap=True, valign="top")
 
@@ -185,7 +186,7 @@ class _Sheet:
         yield Line("print", self.left, y + 10, self.left + BAR_ACROSS, y + 10, self.firm)
 
     def _corners(self) -> Iterator[Shape]:
-        """Draw small crosses, measured from the edges; they also show whether a page came out askew."""
+        """Draw small crosses at a known distance from the edges; they also show if a page was printed askew."""
         for x, right in ((CORNER, False), (self.paper.width - CORNER, True)):
             for y in (CORNER, self.paper.height - CORNER):
                 yield Line("print", x - 5, y, x + 5, y, self.thin)
@@ -197,9 +198,9 @@ class _Sheet:
                 )
 
     def _edges(self) -> Iterator[Shape]:
-        """Draw bars on each edge, one per millimetre of distance; the lowest with a roof shows what was printed."""
+        """Draw bars on each edge, one per millimetre of distance; the lowest bar with its end line gives the reach."""
         w, h = self.paper.width, self.paper.height
-        # Along the edge from the middle of the sheet's side, and inwards from the edge.
+        # Coordinates along the edge, from the middle of a side, and inwards from the edge.
         sides: tuple[Callable[[float, float], Point], ...] = (
             lambda along, off: (self.x + along, off),
             lambda along, off: (self.x + along, h - off),
@@ -212,11 +213,11 @@ class _Sheet:
                 yield _line(side(along, number), side(along, REACH + 1), self.fine)
                 yield _line(side(along - 1.6, number), side(along + 1.6, number), self.thin)
                 yield from self._label(str(number), *side(along, REACH + 3.2))
-        words = "How near to the edge does it print? The lowest number whose bar still has its roof, in mm."
+        words = "How close to the edge does it print, in mm? Read the lowest number whose bar still has its end line."
         yield from self._text(words, Box(self.x - 60, h - REACH - 8.5, 120, 4), "footer", align="centre")
 
     def _bar(self, at: Callable[[float, float], Point], length: float) -> Iterator[Shape]:
-        """Draw a bar with centimetres as blocks, a millimetre scale on one side and inches on the other."""
+        """Draw a bar with a block per centimetre, a scale of millimetres on one side and of inches on the other."""
         for block in range(0, int(length), 20):
             yield _area(at(block, 0), at(block + 10, _BAR), self.context.fill("ink"))
         for off in (0.0, _BAR):

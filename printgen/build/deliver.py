@@ -1,4 +1,4 @@
-"""Turn made files into files on disk: staged first, then moved into place whole, with a manifest."""
+"""Turn built files into files on disk: staged first, then moved into place, with a manifest."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STAGE = ".printgen-"
 
 
 def deliver(results: Sequence[BuiltSheet], out: Path) -> list[Path]:
-    """Write every file of the results below `out`; nothing there changes before all of them are complete."""
+    """Write every file of the results to `out`; nothing there changes until all of them are complete."""
     files = [(name, content) for made in results for name, content in made.files]
     # The markup is the same on every paper and in every ink.
     files += {f"{made.job.filled_name}.xml": made.markup.encode() for made in results if made.markup}.items()
@@ -48,7 +48,7 @@ def deliver(results: Sequence[BuiltSheet], out: Path) -> list[Path]:
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Write one file that was not there before: complete, or not at all."""
+    """Write one file that does not exist yet, completely or not at all."""
     try:
         stage = Path(tempfile.mkdtemp(prefix=f"{_STAGE}{os.getpid()}-", dir=path.parent))
     except OSError as error:
@@ -60,7 +60,7 @@ def write_new(path: Path, content: bytes) -> None:
 
 
 def write_over(path: Path, content: bytes) -> None:
-    """Write one file, in place of another if one is there: complete, or not at all."""
+    """Write one file, completely or not at all, and replace it if it exists."""
     path.parent.mkdir(parents=True, exist_ok=True)
     stage = Path(tempfile.mkdtemp(prefix=f"{_STAGE}{os.getpid()}-", dir=path.parent))
     try:
@@ -70,7 +70,7 @@ def write_over(path: Path, content: bytes) -> None:
 
 
 def _claim(staged: Path, path: Path) -> None:
-    """Move a file to a name that nobody has; where the file system knows no links, the name is taken first."""
+    """Move a file to an unused name; if the file system does not support links, create the name first."""
     try:
         os.link(staged, path)
     except FileExistsError:
@@ -110,7 +110,7 @@ def _entries(results: Sequence[BuiltSheet]) -> list[dict[str, Any]]:
 
 
 def read_manifest(out: Path) -> list[dict[str, Any]]:
-    """The entries of an earlier build; a manifest that cannot be read is treated as none."""
+    """Return the entries of an earlier build, or an empty list if there is no readable manifest."""
     try:
         files = json.loads((out / MANIFEST).read_text(encoding="utf-8"))["files"]
         return [entry for entry in files if _is_entry(entry)]
@@ -133,7 +133,7 @@ def _there(out: Path, entry: dict[str, Any]) -> bool:
 
 
 def _remove_stale(out: Path, before: Iterable[dict[str, Any]], now: Iterable[dict[str, Any]]) -> None:
-    """Delete files an earlier build made for the same sheet that this one no longer makes."""
+    """Delete files that an earlier build wrote for the same sheets and that this build no longer writes."""
     current = {entry["file"] for entry in now}
     for entry in before:
         path = (out / entry["file"]).resolve()
@@ -142,7 +142,7 @@ def _remove_stale(out: Path, before: Iterable[dict[str, Any]], now: Iterable[dic
 
 
 def _sweep(out: Path) -> None:
-    """Remove the stages of builds that were killed."""
+    """Delete the temporary folders of builds that were killed."""
     for stage in out.glob(f"{_STAGE}*-*"):
         pid = stage.name.removeprefix(_STAGE).partition("-")[0]
         if pid.isdigit() and not _alive(int(pid)):
@@ -150,7 +150,7 @@ def _sweep(out: Path) -> None:
 
 
 def _alive(pid: int) -> bool:
-    if os.name != "posix":  # elsewhere signal 0 is not a question
+    if os.name != "posix":  # on other systems, signal 0 would not only test the process
         return True
     try:
         os.kill(pid, 0)

@@ -1,4 +1,4 @@
-"""Turn a sheet's documents into one text apart from any paper, as HTML or Markdown."""
+"""Turn the documents of a sheet into one HTML or Markdown text, without pages."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from printgen.write.markdown import write_markdown
 
 
 def documents_of(sheet: Element) -> list[FlowingDocument]:
+    """Return the documents of a sheet."""
     return [child for child in sheet.children if isinstance(child, FlowingDocument)]
 
 
 def tags_left_out(sheet: Element) -> str:
-    """What a sheet has beside its documents, such as pages to write on."""
+    """Return the tags of the other content of a sheet, such as pages to write on."""
     others = (child.tag for child in sheet.children if not isinstance(child, FlowingDocument) and child.tag != "band")
     return ", ".join(f"<{tag}>" for tag in dict.fromkeys(others))
 
@@ -32,11 +33,11 @@ def write_documents(
     imprint: Imprint,
     form: Literal["html", "md"],
 ) -> bytes:
-    """Return nothing if the sheet has no document; drawings are as large as on the paper."""
+    """Return the text of a sheet's documents, or nothing if it has none; drawings have their size on the paper."""
     documents = list[Prose]()
     for document in documents_of(sheet):
         if isinstance(paper, ShopCards):
-            # Pages as large as cards leave no room for a text: the document reports the same problem as on paper.
+            # Pages of the size of cards cannot hold a document, which reports the same problem here as on paper.
             document.card_pages(context)
         else:
             documents.append(read_prose(document, context, paper))

@@ -1,4 +1,4 @@
-"""Say what one job is: a sheet of an edition on one paper in one ink, and the names of its files."""
+"""Define a job, which is a sheet of an edition on one paper in one ink, and the names of its files."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from printgen.build.file_names import FileName
 from printgen.elements.attribute_types import Backs
 from printgen.game.edition import Edition
 from printgen.game.game import Game, Sheet
@@ -20,14 +21,14 @@ from printgen.style.printer_profile import Printer
 
 Format = Literal["pdf", "svg", "png", "html", "md"]
 PROSE: tuple[Format, ...] = ("html", "md")
-"""Formats of documents that know no paper and no ink."""
+"""Formats without paper and ink, for documents only."""
 _LAST_SECOND = 253402300799
 """The last second of the year 9999."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """Everything that one sheet needs; a value, so that it can be handed to another process."""
+    """Everything that is needed to build one sheet; it can be sent to another process."""
 
     library: Library
     house: HouseStyle
@@ -40,9 +41,9 @@ class Job:
     day: datetime.date
     keep_markup: bool = False
     log: Path | None = None
-    """A log that fills the sheet in, as the user named it."""
+    """The log that fills in the sheet, as named by the user."""
     backs: Backs = "long"
-    """How backs get behind fronts, on sheets that have both."""
+    """How the backs of a sheet are printed, if it has any."""
     printer: Printer | None = None
     """The printer whose errors the file corrects."""
 
@@ -56,38 +57,43 @@ class Job:
 
     @property
     def title(self) -> str:
-        """Title of the sheet, with the name of the log that fills it in."""
+        """Return the title of the sheet, with the name of the log that fills it in."""
         return self.sheet.title + (f" ({log_name(self.log)})" if self.log else "")
 
     @property
     def filled_name(self) -> str:
-        """The name with that of the log or the options; no id has an underscore, so it is never another sheet's."""
-        if self.log:
-            return f"{self.name}_{log_name(self.log)}"
-        variant = self.edition.variant
-        if variant is None:
-            return self.name
-        own = "_own-text" if variant.own_text_places else ""
-        against = f"_against-{log_name(Path(variant.baseline.name))}" if variant.baseline else ""
-        return f"{self.name}{variant.choice.name}{own}{against}"
+        """Return the name of the sheet with that of the log or the options."""
+        return self._file_name.filled
 
     @property
     def paper_id(self) -> str | None:
-        """The paper in the names of its files; None if they are for a print shop or, as prose, have no pages."""
+        """Return the paper for file names, or None if the file is for a print shop or is a text without pages."""
         return self.paper.id if isinstance(self.paper, Paper) and self.format not in PROSE else None
 
     @property
     def stem(self) -> str:
-        paper = "" if self.paper_id is None else f"-{self.paper_id}"
-        # No other part of a name has an '@': a corrected file is never taken for a plain one.
-        printer = f"@{self.printer.name}" if self.printer else ""
-        backs = f"-{self.backs}" if self.backs != "long" else ""
-        return f"{self.filled_name}{paper}{backs}" + ("-mono" if self.ink == "mono" else "") + printer
+        """Return the name of its files without the number of a page and without the ending."""
+        return self._file_name.stem
+
+    @property
+    def _file_name(self) -> FileName:
+        variant = None if self.log else self.edition.variant
+        return FileName(
+            sheet=self.name,
+            log=log_name(self.log) if self.log else "",
+            choice=variant.choice.name if variant else "",
+            own_text=bool(variant and variant.own_text_places),
+            against=log_name(Path(variant.baseline.name)) if variant and variant.baseline else "",
+            paper=self.paper_id or "",
+            backs=self.backs,
+            mono=self.ink == "mono",
+            printer=self.printer.name if self.printer else "",
+        )
 
 
 @dataclass(frozen=True)
 class BuiltSheet:
-    """The files of one job, by their name in the output folder; none if there are problems."""
+    """The files of one job, with their names in the output folder; there are none if there are problems."""
 
     job: Job
     files: tuple[tuple[str, bytes], ...] = ()
@@ -96,19 +102,19 @@ class BuiltSheet:
     problems: tuple[Problem, ...] = ()
     markup: str = ""
     notes: tuple[str, ...] = ()
-    """What a user should know, although it can be printed."""
+    """Notes for the user, which do not stop the build."""
 
 
 def log_name(path: Path) -> str:
-    """The part of a log in the names of files: letters, digits and hyphens."""
+    """Return the name of a log for file names: letters, digits and hyphens only."""
     return re.sub(r"[\W_]+", "-", path.stem).strip("-")[:60] or "log"
 
 
 def build_day(game: Game) -> datetime.date:
-    """The one date a build shows: SOURCE_DATE_EPOCH if it is set, else the day of the game's version."""
+    """Return the date that a build shows: SOURCE_DATE_EPOCH if it is set, otherwise the date of the game."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     if not epoch:
         return game.date
     if not (epoch.isascii() and epoch.isdigit() and len(epoch) <= 12 and int(epoch) <= _LAST_SECOND):
-        raise UsageError(f"SOURCE_DATE_EPOCH is '{epoch}'. It should be a number of seconds since 1970.")
+        raise UsageError(f"SOURCE_DATE_EPOCH is '{epoch}', but should be a number of seconds since 1970.")
     return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC).date()

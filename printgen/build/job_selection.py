@@ -17,7 +17,7 @@ from printgen.game.load_game import load_game
 from printgen.markup.marked_text import Markup
 from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
 from printgen.read.library import Library, require_game
-from printgen.style.house_style import HouseStyle, Ink, load_house_style
+from printgen.style.house_style import HouseStyle, Ink, house_style_of, load_house_style
 from printgen.style.papers import PageFormat, Paper, ShopCards, ShopSize, load_papers
 from printgen.style.printer_profile import Printer, load_printer
 
@@ -26,7 +26,7 @@ HOME_PAPERS = ("a4", "letter")
 
 @dataclass(frozen=True)
 class BuildRequest:
-    """Everything a user asked for; nothing is looked up yet."""
+    """The options of a build as the user gave them, not checked yet."""
 
     targets: tuple[str, ...] = ()
     """Games, or sheets as GAME/SHEET; none means every sheet of every game."""
@@ -42,14 +42,14 @@ class BuildRequest:
 
 
 def select_jobs(library: Library, request: BuildRequest) -> list[Job]:
-    """Make one job for each sheet, paper and ink; report every broken game, not only the first."""
+    """Return one job for each sheet, paper, ink and log; raise the problems of all games together."""
     printer = _printer(library, request)
     papers, inks = _papers(library, request.papers), request.inks
     if request.format in PROSE:
-        # Drawings are as large as on some paper; neither it nor the ink shows in the text or in its name.
+        # A text without pages needs a paper only for the size of its drawings, so one job per sheet is enough.
         papers, inks = [load_papers(library)[HOME_PAPERS[0]]], ("colour",)
     request = replace(request, inks=inks)
-    house = load_house_style(library)
+    shared = load_house_style(library)
     jobs: list[Job] = []
     problems: list[Problem] = []
     targets = _targets(library, request.targets)
@@ -60,6 +60,7 @@ def select_jobs(library: Library, request: BuildRequest) -> list[Job]:
             chosen = _sheets_with_logs(game, sheets) if logs else _sheets(game, sheets)
             _require_variant_options(game, request)
             edition = make_edition(library, game, chosen, request.options, fills_in_logs=bool(logs))
+            house = house_style_of(library, name, shared)
         except ProblemsError as error:
             problems += error.problems
             continue
@@ -68,7 +69,9 @@ def select_jobs(library: Library, request: BuildRequest) -> list[Job]:
     if problems:
         raise ProblemsError(problems)
     if printer and jobs and not any(job.printer for job in jobs):
-        raise UsageError(f"{jobs[0].name} has a size of its own, for a print shop; --printer corrects home printers.")
+        raise UsageError(
+            f"--printer does not apply to {jobs[0].name}, which has its own page size for a print shop. Omit --printer."
+        )
     return jobs
 
 
@@ -82,7 +85,7 @@ def _jobs(
     logs: Sequence[Path],
     printer: Printer | None,
 ) -> list[Job]:
-    """The jobs of one edition, in the order of its sheets."""
+    """Return the jobs of one edition, in the order of its sheets."""
     return [
         Job(
             library=library,
@@ -97,7 +100,7 @@ def _jobs(
             keep_markup=request.keep_markup,
             log=log,
             backs=backs,
-            # A sheet with its own size goes to a print shop, which has another printer.
+            # A sheet with its own size is printed by a print shop, so the correction does not apply to it.
             printer=replace(printer, flip=backs) if printer and isinstance(paper, Paper) else None,
         )
         for sheet in sheets
@@ -109,24 +112,24 @@ def _jobs(
 
 
 def _require_variant_options(game: Game, request: BuildRequest) -> None:
-    """Refuse options of variants for a game that the user named and that is not one."""
+    """Refuse options of variants for a game that the user named and that is not a variant."""
     given = request.options.given
     if given and request.targets and "base" not in game.facts:
-        raise UsageError(f"{game.id} changes no published game, so that --{given[0]} means nothing for it.")
+        raise UsageError(f"--{given[0]} does not apply to {game.id}, which is not a variant of a published game.")
 
 
 def _printer(library: Library, request: BuildRequest) -> Printer | None:
     if request.printer is None:
         return None
     if request.format != "pdf":
-        raise UsageError(f"--printer corrects PDF files, not {request.format.upper()}. Leave one of the two out.")
+        raise UsageError(f"--printer corrects PDF files only. Omit --printer or --format {request.format}.")
     return load_printer(library, request.printer)
 
 
 def _logs(named: Sequence[Path], games: Sequence[str]) -> list[Path]:
-    """The logs a user named, each once; they belong to one game, which must be named, too."""
+    """Return the named logs without repetitions; refuse them unless exactly one game is named."""
     if named and len(games) != 1:
-        raise UsageError("--log needs the one game that the log is of, such as: GAME --log FILE.")
+        raise UsageError("name exactly one game with --log, such as: GAME --log FILE.")
     for path in named:
         if not path.exists():
             raise UsageError(f"there is no log {path}.")
@@ -139,23 +142,27 @@ def _logs(named: Sequence[Path], games: Sequence[str]) -> list[Path]:
 
 
 def _sheets_with_logs(game: Game, names: Sequence[str]) -> list[Sheet]:
-    """The sheets a log can fill in; naming another one is a mistake."""
+    """Return the chosen sheets that a log can fill in; refuse a named sheet that it cannot fill in."""
     takers = [sheet for sheet in game.sheets if sheet.takes_logs]
-    known = f"These do: {', '.join(sheet.id for sheet in takers)}." if takers else ""
+    known = f"It can fill in: {', '.join(sheet.id for sheet in takers)}." if takers else ""
     for sheet in _sheets(game, names) if names else ():
         if sheet not in takers:
-            own = f"It shows the log {sheet.log}." if sheet.log else known
-            raise UsageError(f"the sheet {game.id}/{sheet.id} takes no log. {own}".rstrip())
+            own = f"It always shows the log {sheet.log}." if sheet.log else known
+            raise UsageError(f"a log cannot fill in the sheet {game.id}/{sheet.id}. {own}".rstrip())
     if not takers:
-        raise UsageError(f"no sheet of {game.id} takes a log.")
+        raise UsageError(f"a log cannot fill in any sheet of {game.id}.")
     return _sheets(game, names) if names else takers
 
 
 def _collisions(jobs: Sequence[Job]) -> list[Problem]:
-    """Two sheets that would write the same file: one of its own size can be named like another on a paper."""
+    """Find sheets that would write the same file; `card-a4` with its own size has the file name of `card` on A4."""
     first: dict[str, Job] = {}
     return [
-        Problem(job.sheet.place, f"the sheets {first[job.stem].name} and {job.name} would write the same file.", "")
+        Problem(
+            job.sheet.place,
+            f"the sheets {first[job.stem].name} and {job.name} would write the same file.",
+            "Rename one of them.",
+        )
         for job in jobs
         if first.setdefault(job.stem, job) is not job
     ]
@@ -171,7 +178,7 @@ def _papers(library: Library, names: Sequence[str]) -> list[Paper]:
 
 
 def papers_for(sheet: Sheet, papers: Sequence[Paper]) -> Sequence[PageFormat | ShopCards]:
-    """The papers that the user chose, or the one size that the sheet states for a print shop."""
+    """Return the papers that the user chose, or the size that the sheet sets for a print shop."""
     match sheet.size:
         case PaperSize():
             return papers
@@ -182,7 +189,7 @@ def papers_for(sheet: Sheet, papers: Sequence[Paper]) -> Sequence[PageFormat | S
 
 
 def _targets(library: Library, targets: Sequence[str]) -> dict[str, list[str]]:
-    """Game to sheets; no sheets means all of them."""
+    """Return the named sheets of each game; an empty list means all sheets."""
     found: dict[str, list[str]] = {}
     whole: set[str] = set()
     for target in targets or library.games():
@@ -205,20 +212,20 @@ def _sheets(game: Game, names: Sequence[str]) -> list[Sheet]:
 
 
 def require_documents(results: Sequence[BuiltSheet], targets: Sequence[str]) -> None:
-    """Refuse sheets that are not documents if the user named them, or if there is nothing else."""
+    """Refuse sheets without a document if the user named them, or if no sheet has one."""
     empty = [built.job for built in results if not built.files]
     wrong = [job for job in empty if job.name in {target.rstrip("/") for target in targets}]
     if not wrong and len(empty) < len(results):
         return
     games = {job.game.id: job for job in wrong or empty}.values()
     known = [name for job in games for name in _documents(job)]
-    what = f"no document: {', '.join(job.name for job in wrong)}" if wrong else "no document among these sheets"
-    instead = f"These are: {', '.join(known)}." if known else "Their games have none."
-    raise UsageError(f"{what}. Only documents are written as {empty[0].format.upper()}. {instead}")
+    named = ", ".join(job.name for job in wrong) or "these sheets"
+    instead = f"These are documents: {', '.join(known)}." if known else "There is no document in their games."
+    raise UsageError(f"cannot write {named} as {empty[0].format.upper()}, which is for documents only. {instead}")
 
 
 def _documents(job: Job) -> list[str]:
-    """Names of all sheets of the job's game that can be written without paper."""
+    """Return the names of all sheets of the job's game that contain a document."""
     edition = make_edition(job.library, job.game, job.game.sheets)
     jobs = [replace(job, edition=edition, sheet=sheet, log=None) for sheet in job.game.sheets]
     return [

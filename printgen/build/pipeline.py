@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from printgen.build.documents import documents_of, tags_left_out, write_documents
+from printgen.build.file_names import page_file
 from printgen.build.job import PROSE, BuiltSheet, Job
 from printgen.check.file_checks import check_file
 from printgen.check.page_checks import check_pages, check_reach
@@ -15,6 +16,7 @@ from printgen.game.date_filters import long_date
 from printgen.markup.element_registry import vocabulary_for
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
+from printgen.markup.render import Renderer
 from printgen.pages.impose import impose
 from printgen.problems import Problem, ProblemsError
 from printgen.scene.shapes import Page
@@ -26,7 +28,7 @@ from printgen.write.svg import write_svg
 
 
 def build_sheet(job: Job, markup: Markup) -> BuiltSheet:
-    """Parse, lay out, impose, check, write, and check the written file; collect the problems."""
+    """Build the files of a sheet and check them; return them, or the problems found."""
     try:
         if job.format in PROSE:
             return _build_document(job, markup)
@@ -37,7 +39,7 @@ def build_sheet(job: Job, markup: Markup) -> BuiltSheet:
         _stop_at(check_file(pdf, pages, job.sheet.place, job.printer))
         files = tuple(_files(job, pages, pdf))
     except ProblemsError as error:
-        return BuiltSheet(job, problems=error.problems)
+        return BuiltSheet(job, problems=_explained(job, markup, error.problems))
     return BuiltSheet(
         job,
         files,
@@ -49,15 +51,28 @@ def build_sheet(job: Job, markup: Markup) -> BuiltSheet:
 
 
 def count_pages(job: Job, markup: Markup) -> BuiltSheet:
-    """Lay a sheet out to count its pages and find its problems, and write nothing."""
+    """Lay out a sheet to count its pages and find its problems, without writing files."""
     try:
         return BuiltSheet(job, pages=len(lay_out(job, *read_sheet(job, markup))))
     except ProblemsError as error:
-        return BuiltSheet(job, problems=error.problems)
+        return BuiltSheet(job, problems=_explained(job, markup, error.problems))
+
+
+def _explained(job: Job, markup: Markup, problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """Add to problems of the markup the lines that called its macros, and the records that were drawn."""
+    if not any(problem.rendered[0] for problem in problems):
+        return tuple(problems)
+    try:
+        traced = Renderer(job.library, job.edition, job.day).traced(job.sheet, job.log)
+    except ProblemsError:
+        return tuple(problems)
+    # A template that looks at its own marks can print something else the second time.
+    same = traced.text == markup.text
+    return ProblemsError(traced.explain(problems, job.edition.places)).problems if same else tuple(problems)
 
 
 def is_document(job: Job, markup: Markup) -> bool:
-    """Tell whether a sheet has a text that can be written without paper."""
+    """Return True if a sheet contains a document, which can be written as text without pages."""
     try:
         return bool(documents_of(read_sheet(job, markup)[0]))
     except ProblemsError:
@@ -65,7 +80,7 @@ def is_document(job: Job, markup: Markup) -> bool:
 
 
 def read_sheet(job: Job, markup: Markup) -> tuple[Element, DrawingContext]:
-    """Parse markup into elements, and gather what is needed to draw them."""
+    """Parse markup into elements, and create the context to draw them in."""
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
     pictures = PictureLibrary(job.library, job.game.id, job.house.paints) if "art" in markup.tags else None
     places = {**job.edition.places, **markup.log_places}
@@ -81,13 +96,13 @@ def lay_out(job: Job, sheet: Element, context: DrawingContext) -> list[Page]:
 
 
 def data_files(job: Job, context: DrawingContext, markup: Markup) -> tuple[str, ...]:
-    """Files of data and pictures that a sheet has read."""
+    """Return the files of data and pictures that a sheet uses."""
     pictures = sorted(context.shelf.files) if context.shelf else ()
     return tuple(map(job.library.relative, (*markup.data_files, *pictures)))
 
 
 def _build_document(job: Job, markup: Markup) -> BuiltSheet:
-    """Write the documents of a sheet without any paper; no file if it has none."""
+    """Build the text of the documents of a sheet, without pages; there is no file if it has none."""
     game = job.game
     imprint = Imprint(
         game=game.title,
@@ -110,19 +125,19 @@ def _build_document(job: Job, markup: Markup) -> BuiltSheet:
         pages=1,
         data_files=data_files(job, context, markup),
         markup=markup.clean if job.keep_markup else "",
-        notes=(f"{name} has the text of the sheet, not its {tags}.",) if tags else (),
+        notes=(f"{name} contains only the text of the sheet, without its {tags}.",) if tags else (),
     )
 
 
 def _check_printer(job: Job, pages: Sequence[Page]) -> tuple[str, ...]:
-    """Check that corrected pages stay within the reach of the printer; return a note if they nearly do not."""
+    """Check that corrected pages stay on the paper; return a note if the printer may not reach all of them."""
     if job.printer is None:
         return ()
     paper = job.paper
     sizes = {tuple(sorted((page.width, page.height))) for page in pages}
     if not isinstance(paper, Paper) or sizes != {tuple(sorted((paper.width, paper.height)))}:
-        what = f"the pages of {job.name} are not of the size of {paper.name}: they are for a print shop."
-        raise ProblemsError([Problem(job.sheet.place, what, "Build it without --printer.")])
+        what = f"the pages of {job.name} do not have the size of {paper.name}, because they are for a print shop."
+        raise ProblemsError([Problem(job.sheet.place, what, "Build the sheet without --printer.")])
     problems, note = check_reach(pages, job.printer, job.sheet.place)
     _stop_at(problems)
     return (f"{job.stem}: {note}",) if note else ()
@@ -152,8 +167,7 @@ def _files(job: Job, pages: Sequence[Page], pdf: bytes) -> Iterator[tuple[str, b
         case _:
             pictures = write_png(pdf, job.dpi)
     for number, picture in enumerate(pictures, 1):
-        suffix = f"-{number}" if len(pictures) > 1 else ""
-        yield f"{job.stem}{suffix}.{job.format}", picture
+        yield page_file(job.stem, number, len(pictures), job.format), picture
 
 
 def _stop_at(problems: Iterable[Problem]) -> None:

@@ -1,4 +1,4 @@
-"""Turn jobs into built sheets: each sheet is rendered once, and laid out and written on several processes."""
+"""Turn jobs into built sheets: each sheet is rendered once, then laid out and written in parallel processes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Step = Callable[[Job, Markup], BuiltSheet]
 
 @dataclass(frozen=True)
 class _Task:
-    """A job with its markup, or with the problems of rendering it; a value for another process."""
+    """A job with its markup, or with the problems of rendering it; it can be sent to another process."""
 
     step: Step
     job: Job
@@ -31,24 +31,24 @@ class _Task:
 def build_all(
     jobs: Sequence[Job], workers: int, done: Callable[[BuiltSheet], None], step: Step = build_sheet
 ) -> list[BuiltSheet]:
-    """Build every job, on several processes if that helps; results are in the order of the jobs."""
+    """Build every job, in parallel if there are several; return the results in the order of the jobs."""
     tasks = (_Task(step, job, rendered) for job, rendered in render_all(jobs))
     if workers <= 1 or len(jobs) <= 1:
         return list(_reported(map(_run, tasks), done))
     with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_ignore_interrupts) as pool:
         try:
-            # Pickled here: the thread of the pool would do it while the next sheet is rendered, which fills caches.
+            # Pickled here: the pool's thread would do it while rendering the next sheet changes the caches of the job.
             return list(_reported(pool.map(_run_interruptibly, map(pickle.dumps, tasks)), done))
         except KeyboardInterrupt:
-            # The processes are not terminated: half a job or result in a pipe would make Python wait for ever.
+            # The processes are not terminated, because an incomplete message in a pipe would make Python wait for ever.
             pool.shutdown(wait=True, cancel_futures=True)
             raise
         except BrokenProcessPool:
-            raise UsageError("a process was ended from outside, perhaps for want of memory. Try --jobs 1.") from None
+            raise UsageError("a worker process was killed, possibly because memory ran out. Try --jobs 1.") from None
 
 
 def render_all(jobs: Iterable[Job]) -> Iterator[tuple[Job, Markup | tuple[Problem, ...]]]:
-    """Render the sheet of each job, one renderer for each edition; papers and inks share the markup of a sheet."""
+    """Yield each job with its markup or problems; jobs of one edition share a renderer, which keeps its markup."""
     renderers: dict[int, Renderer] = {}
     for job in jobs:
         if id(job.edition) not in renderers:
@@ -60,7 +60,7 @@ def render_all(jobs: Iterable[Job]) -> Iterator[tuple[Job, Markup | tuple[Proble
 
 
 def problems_of(results: Sequence[BuiltSheet]) -> tuple[Problem, ...]:
-    """Every problem once, although each paper and ink meets it again."""
+    """Return every problem once, even if it occurs on several papers or in several inks."""
     return tuple(dict.fromkeys(problem for built in results for problem in built.problems))
 
 
@@ -77,12 +77,12 @@ def _reported(results: Iterable[BuiltSheet], done: Callable[[BuiltSheet], None])
 
 
 def _ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of the terminal; it must not cut a job or a result in a pipe in two."""
+    """Ignore Ctrl-C, which reaches every process and could interrupt a message in a pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _run_interruptibly(pickled: bytes) -> BuiltSheet:
-    """Do a pickled task that Ctrl-C ends: nothing is written before every sheet is made, so it can be thrown away."""
+    """Run a pickled task that Ctrl-C may interrupt, because no file is written before every sheet is built."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         return _run(pickle.loads(pickled))

@@ -1,4 +1,4 @@
-"""Turn a written PDF and the pages that it should show into the problems that only the file has."""
+"""Turn a written PDF and the pages that it should contain into the differences between them."""
 
 from __future__ import annotations
 
@@ -21,28 +21,32 @@ if TYPE_CHECKING:
     import pikepdf
 
 TRUE_SIZE = 0.05
-"""How far, in mm, a measured piece may differ from its stated size."""
+"""Largest difference in mm between a measured piece and its stated size."""
 
 
 def check_file(pdf: bytes, pages: Sequence[Page], place: Place, printer: Printer | None = None) -> list[Problem]:
-    """Check the boxes, the fonts and the print scaling of a file, and the true size of every piece.
+    """Check the page boxes, fonts and print scaling of a file, and the size of every piece.
 
-    For a printer, check the size that the pieces have when they are printed.
+    If the file is corrected for a printer, check the size that the pieces have when they are printed.
     """
     import pikepdf
 
     found: list[str] = []
     with pikepdf.open(io.BytesIO(pdf)) as document:
         if _print_scaling(document.Root) != "/None":
-            found.append("the file does not ask for printing without scaling.")
+            found.append("the file does not request printing at actual size.")
         if len(document.pages) != len(pages):
-            found.append(f"the file has {len(document.pages)} pages instead of {len(pages)}.")
+            found.append(f"the file has {_count(len(document.pages))} instead of {len(pages)}.")
         found += [*_font_violations(document), *lost_links(document)]
         for number, (pdf_page, page) in enumerate(zip(document.pages, pages, strict=False), 1):
             measured = measure_cuts(pdf_page).printed(printer.error(page) if printer else IDENTITY)
             what = [*_box_violations(pdf_page, page), *_size_violations(measured, page)]
             found += [f"page {number} ({page.title}): {violation}" for violation in what]
     return [Problem(place, what) for what in found]
+
+
+def _count(pages: int) -> str:
+    return "1 page" if pages == 1 else f"{pages} pages"
 
 
 def _print_scaling(root: pikepdf.Object) -> str:
@@ -60,13 +64,13 @@ def _font_violations(document: pikepdf.Pdf) -> Iterator[str]:
             if descriptor is None or "/FontFile2" not in descriptor:
                 yield f"the font {name} is not embedded."
             elif "+" not in name:
-                yield f"the font {name} is embedded whole instead of as a subset."
+                yield f"the font {name} is embedded completely instead of as a subset."
 
 
 def _box_violations(pdf_page: pikepdf.Page, page: Page) -> Iterator[str]:
     for name in ("/UserUnit", "/Rotate"):
         if pdf_page.obj.get(name) not in (None, 0):
-            yield f"{name[1:]} is set, which would change how the page prints."
+            yield f"{name[1:]} is set, which would change how the page is printed."
     for name in ("/MediaBox", "/TrimBox"):
         box = pdf_page.obj.get(name)
         if box is None:
@@ -108,7 +112,7 @@ def _has_own_cut(scene: Scene) -> bool:
 
 
 def _uncut_sides(name: str, box: tuple[float, float, float, float], measured: Measured) -> Iterator[str]:
-    """Find the sides without a cut line of a piece that shares its cut lines."""
+    """Find the sides of a piece that have no cut line, if it shares its cut lines with others."""
     left, top, right, bottom = box
     sides = {
         "top": ((left, top), (right, top)),
@@ -122,7 +126,7 @@ def _uncut_sides(name: str, box: tuple[float, float, float, float], measured: Me
 
 
 def _unmarked_sides(name: str, box: tuple[float, float, float, float], measured: Measured) -> Iterator[str]:
-    """Find the sides of a card without a crop mark in line with them."""
+    """Find the sides of a card that have no crop mark in line with them."""
     left, top, right, bottom = box
     for axis, sides in ((0, {"left": left, "right": right}), (1, {"top": top, "bottom": bottom})):
         for side, at in sides.items():

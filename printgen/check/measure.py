@@ -1,4 +1,4 @@
-"""Turn a page of a written PDF into the cut lines it really has, in millimetres from the top left."""
+"""Turn a page of a written PDF into its actual cut lines, in millimetres from the top left."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _READ = "q Q cm m l re h BDC BMC EMC S B f n"
 
 @dataclass(frozen=True)
 class Measured:
-    """Cut lines of a page as they are in the file: those of named pieces, and the others."""
+    """The cut lines of a page in the file: those of named pieces, and the others."""
 
     named: tuple[tuple[str, tuple[Point, ...]], ...]
     loose: tuple[tuple[Point, Point], ...]
@@ -33,7 +33,7 @@ class Measured:
 
 
 def measure_cuts(pdf_page: pikepdf.Page) -> Measured:
-    """Read the cut lines back from a page of a written file."""
+    """Return the cut lines of a page of a written file."""
     import pikepdf
 
     reader = _Reader(float(pdf_page.obj["/MediaBox"][3]))
@@ -45,9 +45,9 @@ def measure_cuts(pdf_page: pikepdf.Page) -> Measured:
 
 
 def _cut_layer(pdf_page: pikepdf.Page) -> bytes:
-    """Return the page's operators up to its first layer, and its cut layer, without the artwork, which is most of it.
+    """Return the operators of a page before its first layer, and its cut layer; most of the rest is artwork.
 
-    The writer starts each layer on a new line; no string contains such a line, since line ends are escaped in it.
+    The writer starts each layer on a new line. No string contains such a line, because strings escape line ends.
     """
     import pikepdf
 
@@ -102,7 +102,7 @@ class _Reader:
     def _painted(self) -> None:
         if self.marks and self.marks[0] == "layer cut" and self.run:
             if len(self.marks) > 1:
-                # A piece can have slots, which belong to it like its outline.
+                # A piece can have slots, which belong to it in the same way as its outline.
                 self.named[-1][1].extend(self.run)
             else:
                 self.loose += pairwise(self.run)

@@ -19,13 +19,13 @@ from printgen.style.house_style import HouseStyle
 from printgen.style.printer_profile import Printer
 
 _COMMON_AREA = 0.01
-"""Pieces that share no more than this, in square mm, only touch."""
+"""Pieces that share at most this area, in square mm, only touch."""
 _ROUNDING = 1e-6
-"""A size that is smaller by no more than this was only rounded."""
+"""A size that is smaller by at most this was only rounded."""
 
 
 def check_pages(pages: Sequence[Page], house: HouseStyle, place: Place) -> list[Problem]:
-    """Check everything that needs no file."""
+    """Check everything that can be checked without a file."""
     found: list[Problem] = []
     for number, page in enumerate(pages, 1):
         for what in (
@@ -39,10 +39,11 @@ def check_pages(pages: Sequence[Page], house: HouseStyle, place: Place) -> list[
 
 
 def outside_safe_area(page: Page) -> Iterator[str]:
+    """Find shapes that are too close to the edge of the paper."""
     low, right, bottom = page.margin - TOUCH, page.width - page.margin + TOUCH, page.height - page.margin + TOUCH
 
     def reached(scene: Scene, matrix: Matrix) -> bool:
-        """Check the box around a placed scene: if it is within reach, so is everything in it."""
+        """Return True if the box around a placed scene can be printed, and with it everything in the scene."""
         return all(
             low <= x <= right and low <= y <= bottom for x, y in (apply(matrix, *p) for p in scene.bounding_corners)
         )
@@ -51,12 +52,13 @@ def outside_safe_area(page: Page) -> Iterator[str]:
         x1, y1, x2, y2 = placed_extent(shape, matrix)
         if x1 < low or y1 < low or x2 > right or y2 > bottom:
             yield (
-                f"{_described(shape)} at {x1:.1f}, {y1:.1f} to {x2:.1f}, {y2:.1f} mm leaves the area "
-                f"that printers reach ({page.margin:g} mm from each edge)."
+                f"{_described(shape)} at {x1:.1f}, {y1:.1f} to {x2:.1f}, {y2:.1f} mm extends outside the area "
+                f"that printers can print ({page.margin:g} mm from each edge)."
             )
 
 
 def overlapping_pieces(page: Page) -> Iterator[str]:
+    """Find pieces that overlap."""
     outlines = [(scene, placed_outline(scene, matrix)) for scene, matrix in pieces(page.scene)]
     found = [(scene, extent(outline), outline) for scene, outline in outlines]
     found.sort(key=lambda item: item[1][0])
@@ -66,13 +68,14 @@ def overlapping_pieces(page: Page) -> Iterator[str]:
                 break
             if top2 >= bottom - TOUCH or bottom2 <= top + TOUCH:
                 continue
-            # The boxes of pieces overlap, too, if their outlines are only nested into each other.
+            # The boxes of pieces can overlap although their outlines only fit into each other.
             shaped = scene.outline or other.outline
             if not shaped or common_area(outline, outline2) > _COMMON_AREA:
                 yield f"the pieces {scene.name!r} and {other.name!r} overlap."
 
 
 def artwork_outside_piece(page: Page) -> Iterator[str]:
+    """Find shapes that extend beyond the bleed of their piece."""
     seen: set[int] = set()
     for scene, _ in pieces(page.scene):
         if id(scene) in seen:
@@ -86,43 +89,43 @@ def artwork_outside_piece(page: Page) -> Iterator[str]:
             if shape.layer == "print":
                 x1, y1, x2, y2 = placed_extent(shape, matrix)
                 if x1 < low or y1 < low or x2 > right or y2 > bottom:
-                    yield f"{_described(shape)} leaves its piece {scene.name!r}."
+                    yield f"{_described(shape)} extends outside its piece {scene.name!r}."
 
 
 def too_small(page: Page, house: HouseStyle) -> Iterator[str]:
+    """Find type and lines that are smaller than the house style allows."""
     found: set[str] = set()
     for shape, _ in leaves(page.scene):
         match shape:
             case Text(size=size) if size < house.smallest_type - _ROUNDING:
-                found.add(
-                    f"{_described(shape)} is set in {size:g} pt; {house.smallest_type:g} pt is the smallest type."
-                )
+                found.add(f"{_described(shape)} has a size of {size:g} pt. Use at least {house.smallest_type:g} pt.")
             case (
                 Line(stroke=Stroke(width=width))
                 | Rect(stroke=Stroke(width=width))
                 | Circle(stroke=Stroke(width=width))
                 | Path(stroke=Stroke(width=width))
             ) if width < house.smallest_line - _ROUNDING:
-                found.add(f"a line is {width:g} mm wide; {house.smallest_line:g} mm is the finest.")
+                found.add(f"a line is only {width:g} mm wide. Use at least {house.smallest_line:g} mm.")
     yield from sorted(found)
 
 
 def confused_fields(pages: Sequence[Page]) -> Iterator[str]:
-    """Find names of form fields that are used twice, or contain a full stop, which would make them a tree."""
+    """Find names of form fields that are used twice or contain a full stop, which PDF uses for nested fields."""
     fields = [shape for page in pages for shape, _ in leaves(page.scene) if isinstance(shape, FormField)]
     names = [field.name for field in fields]
     for name, count in Counter(names).items():
         if count > 1:
-            yield f"the field name '{name}' is used {count} times."
+            yield f"the form field name '{name}' is used {count} times. Use each name once."
         if not name or "." in name:
-            yield f"'{name}' is no name for a field."
+            yield f"invalid form field name '{name}'. Use at least one character, and no full stop."
     known = set(names)
     for field in fields:
         for name in dict.fromkeys(field.sums):
             if name not in known:
-                yield f"the field '{field.name}' adds up '{name}', which is none. {did_you_mean(name, names)}".strip()
+                what = f"form field '{field.name}' adds up '{name}', but there is no form field '{name}'."
+                yield f"{what} {did_you_mean(name, names)}".strip()
             elif name == field.name:
-                yield f"the field '{name}' adds up itself."
+                yield f"form field '{name}' adds up itself."
 
 
 def _described(shape: Shape) -> str:
@@ -130,21 +133,21 @@ def _described(shape: Shape) -> str:
 
 
 def nearest_to_edge(page: Page, printer: Printer) -> float:
-    """Return the distance from the corrected shapes to the nearest edge, in mm; it is negative beyond the edge."""
+    """Return the distance in mm from the corrected shapes to the nearest edge; it is negative beyond the edge."""
     boxes = [placed_extent(shape, matrix) for shape, matrix in leaves(page.scene, printer.correction(page))]
     return min((min(x1, y1, page.width - x2, page.height - y2) for x1, y1, x2, y2 in boxes), default=page.width)
 
 
 def check_reach(pages: Sequence[Page], printer: Printer, place: Place) -> tuple[list[Problem], str]:
-    """Find pages that a correction moves off the paper; return a note if it only moves them out of reach."""
+    """Find pages that a correction moves off the paper; return a note if some only come too close to its edge."""
     reach = max((page.margin for page in pages), default=0.0) if printer.reach is None else printer.reach
     distances = [nearest_to_edge(page, printer) for page in pages]
     found = [
         Problem(
             place,
-            f"page {number} ({page.title}): corrected for the printer {printer.name}, "
-            f"it leaves the paper by {-distance:.1f} mm.",
-            "Adjust the printer itself, or its paper guides, and measure it again.",
+            f"page {number} ({page.title}): after correction for the printer {printer.name}, "
+            f"the page extends {-distance:.1f} mm beyond the paper.",
+            "Adjust the printer or its paper guides, then measure it again.",
         )
         for number, (page, distance) in enumerate(zip(pages, distances, strict=True), 1)
         if distance < -TOUCH
@@ -153,6 +156,7 @@ def check_reach(pages: Sequence[Page], printer: Printer, place: Place) -> tuple[
     if found or not near:
         return found, ""
     return [], (
-        f"{len(near)} of {len(pages)} pages, corrected, come as near as {min(near):.1f} mm to an edge. "
-        f"The printer must reach to there; {reach:g} mm is what is known of it (reach, in its file)."
+        f"after correction, {len(near)} of {len(pages)} pages print up to {min(near):.1f} mm from the edge, "
+        f"but this printer is only known to print up to {reach:g} mm from it. "
+        "If it can print closer, set 'reach' in its file."
     )

@@ -1,4 +1,4 @@
-"""Turn shapes and pieces into the places they take on a page."""
+"""Turn shapes and pieces into their positions on a page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from printgen.scene.shapes import Points, Scene, Shape, corners
 from printgen.scene.transforms import Matrix, apply
 
 TOUCH = 0.01
-"""How far, in mm, two lengths may differ and still be the same: less than any printer shows."""
+"""Lengths that differ by at most this, in mm, count as equal; no printer shows the difference."""
 
 
 def placed_extent(shape: Shape, matrix: Matrix) -> tuple[float, float, float, float]:

@@ -10,7 +10,7 @@ from printgen.style.house_style import INKS
 
 
 def build_request(options: argparse.Namespace) -> BuildRequest:
-    """The request without its format, which only `build` has."""
+    """Return the request without a format, an option that only `build` has."""
     return BuildRequest(
         targets=tuple(options.target),
         papers=tuple(options.paper or HOME_PAPERS),

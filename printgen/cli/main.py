@@ -1,4 +1,4 @@
-"""Turn a command line into calls of the pipeline, and what comes back into words and an exit code."""
+"""Turn a command line into a call of its command, and errors into messages and an exit code."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from printgen import __version__
+from printgen.cli.exit_codes import INTERRUPTED, PROBLEMS, WRONG_USE
 
 _MOST_SHOWN = 100
-"""Problems that are printed; the others are only counted."""
+"""Number of problems that are printed; the others are only counted."""
 COMMANDS = {
     "list": "printgen.cli.commands.list",
     "build": "printgen.cli.commands.build",
@@ -23,15 +24,17 @@ COMMANDS = {
     "new": "printgen.cli.commands.new",
     "copy": "printgen.cli.commands.new",
     "schema": "printgen.cli.commands.schema",
+    "docs": "printgen.cli.commands.docs",
 }
-"""The module of each command, imported when it is used: `--help` answers without loading ReportLab."""
+"""The module of each command, imported only when it is used, so that `--help` does not load ReportLab."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    options = parser().parse_args(arguments)
+    options = parser().parse_args(_with_separator(sys.argv[1:] if arguments is None else list(arguments)))
     from printgen.problems import ProblemsError, UsageError, reason
 
     try:
@@ -42,17 +45,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _report(error)
     except UsageError as error:
         _say(f"printgen: {error}")
-        return 2
+        return WRONG_USE
     except KeyboardInterrupt:
         _say("printgen: stopped; no file was changed.")
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:
-        # The reader has seen enough; Python must not complain about that when it closes the pipe.
+        # The reading program closed the pipe. Without this, Python would report an error when it closes stdout.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
         _say(f"printgen: {error.filename or 'output'}: {reason(error)}.")
-        return 2
+        return WRONG_USE
+
+
+def _with_separator(arguments: list[str]) -> list[str]:
+    """Return the arguments with `--` before the words of `docs`, which can be options of other commands."""
+    first = next((number for number, word in enumerate(arguments) if not word.startswith("-")), len(arguments))
+    if arguments[first : first + 1] != ["docs"] or arguments[first + 1 :][:1] in (["-h"], ["--help"], ["--path"]):
+        return arguments
+    return [*arguments[: first + 1], "--", *arguments[first + 1 :]]
 
 
 def _say(text: str) -> None:
@@ -61,19 +72,18 @@ def _say(text: str) -> None:
 
 
 def _report(error: Exception) -> int:
-    from printgen.problems import ProblemsError
+    from printgen.problems import ProblemsError, report
 
     assert isinstance(error, ProblemsError)
     count = len(error.problems)
-    for problem in error.problems[:_MOST_SHOWN]:
-        _say(str(problem))
-    if count > _MOST_SHOWN:
-        _say(f"... and {count - _MOST_SHOWN} more.")
+    for line in report(error.problems, _MOST_SHOWN):
+        _say(line)
     _say(f"{count} problem{'s' if count != 1 else ''}; no file was changed.")
-    return 1
+    return PROBLEMS
 
 
 def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
     top = argparse.ArgumentParser(
         prog="printgen",
         description="Build print-ready components and rulebooks for tabletop games from YAML and CSV data.",
@@ -81,89 +91,151 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"printgen {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
 
-    command = commands.add_parser("list", help="games and sheets, with papers and page counts")
-    command.add_argument("game", nargs="*", metavar="GAME", help="only these games")
-    command.add_argument("--json", action="store_true", help="for programs")
+    def add(name: str, about: str, details: str = "") -> argparse.ArgumentParser:
+        description = f"{about[0].upper()}{about[1:]}.{details and f' {details}'}"
+        return commands.add_parser(name, help=about, description=description)
 
-    command = commands.add_parser("build", help="build sheets into output/")
+    command = add("list", "list games and their sheets, with page counts for each paper")
+    command.add_argument("game", nargs="*", metavar="GAME", help="list only these games")
+    command.add_argument("--json", action="store_true", help="print the list as JSON, for programs")
+
+    command = add("build", "build sheets and write them to output/", "If there is a problem, no file is changed.")
     _add_targets(command)
-    command.add_argument("--out", type=Path, default=Path("output"), metavar="DIR", help="default: output")
+    command.add_argument(
+        "--out", type=Path, default=Path("output"), metavar="DIR", help="folder to write to (default: output)"
+    )
     command.add_argument(
         "--format",
         choices=("pdf", "svg", "png", "html", "md"),
         default="pdf",
-        help="default: pdf; html and md: documents only, as text apart from paper and ink",
+        help="file format (default: pdf); html and md are for documents only, and have no paper or ink",
     )
-    command.add_argument("--dpi", type=_whole(20, 1200), default=150, help="of PNG files (default: 150)")
-    command.add_argument("--keep-markup", action="store_true", help="also write the markup each template made")
+    command.add_argument(
+        "--dpi", type=_whole(20, 1200), default=150, help="resolution of PNG files, in dots per inch (default: 150)"
+    )
+    command.add_argument(
+        "--keep-markup", action="store_true", help="also write the XML markup that each template produces"
+    )
 
-    command = commands.add_parser("check", help="check data, references, layout and print; write nothing")
+    command = add("check", "check data, references, layout and print quality without writing files")
     _add_targets(command)
 
-    command = commands.add_parser("calibrate", help="make a test sheet for a printer, and keep what it shows")
-    command.add_argument("--paper", choices=("a4", "letter"), help="of the sheet (default: both; with --name: a4)")
-    command.add_argument("--out", type=Path, metavar="DIR", help="default: output")
-    command.add_argument("--name", metavar="PRINTER", help="ask what the printed sheet measures, and keep it by a name")
-    command.add_argument("--force", action="store_true", help="with --name: replace a printer of that name")
-    command.add_argument("--list", action="store_true", help="the printers that are known")
+    command = add(
+        "calibrate",
+        "make a test sheet for your printer, or save its measurements",
+        "Without options: write the test sheets. With --name: ask for the measurements of a printed test sheet.",
+    )
+    command.add_argument(
+        "--paper", choices=("a4", "letter"), help="paper of the test sheet (default: both; with --name: a4)"
+    )
+    command.add_argument("--out", type=Path, metavar="DIR", help="folder for the test sheets (default: output)")
+    command.add_argument(
+        "--name", metavar="PRINTER", help="ask for the measurements, and save them as a printer with this name"
+    )
+    command.add_argument("--force", action="store_true", help="with --name: replace a saved printer")
+    command.add_argument("--list", action="store_true", help="list the saved printers")
 
-    command = commands.add_parser("log", help="start a log of a game, to keep day by day")
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("action", choices=("new",), help="new: an empty log, with comments that say what to write")
-    command.add_argument("file", type=Path, metavar="FILE", help="such as week2.yaml; never one that is there already")
+    command = add("log", "create an empty log of a game, to fill in as you play")
+    command.add_argument("game", metavar="GAME", help="the game that you play")
+    command.add_argument("action", choices=("new",), help="new: create an empty log, with comments that explain it")
+    command.add_argument(
+        "file", type=Path, metavar="FILE", help="file to create, such as week2.yaml; it must not exist yet"
+    )
 
-    command = commands.add_parser("new", help="start a small working game below this folder")
-    command.add_argument("name", metavar="NAME")
+    command = add("new", "create a small working game in this folder")
+    command.add_argument("name", metavar="NAME", help="name of the new game, such as my-game")
 
-    command = commands.add_parser("copy", help="copy a game below this folder, to edit it")
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("name", metavar="NAME")
+    command = add("copy", "copy a game into this folder so that you can edit it")
+    command.add_argument("game", metavar="GAME", help="game to copy")
+    command.add_argument("name", metavar="NAME", help="name of the copy, such as my-game")
 
-    command = commands.add_parser("schema", help="JSON Schemas of the YAML kinds")
-    command.add_argument("game", nargs="?", metavar="GAME", help="with the kinds this game adds")
-    command.add_argument("--out", type=Path, metavar="DIR", help="write one file a kind instead of printing")
+    command = add("schema", "print the JSON Schemas of the YAML files, for your editor")
+    command.add_argument("game", nargs="?", metavar="GAME", help="include the kinds that this game adds")
+    command.add_argument("--out", type=Path, metavar="DIR", help="write one file per kind to this folder instead")
+
+    command = add("docs", "open the documentation, or look up a word in the reference")
+    command.add_argument(
+        "word",
+        nargs="*",
+        metavar="WORD",
+        help="element, attribute, filter, field type, command, paint or topic, such as table, table.row-min or units",
+    )
+    command.add_argument(
+        "--path", action="store_true", help="print the path of the documentation without opening a browser"
+    )
     return top
 
 
 def _add_targets(command: argparse.ArgumentParser) -> None:
-    command.add_argument("target", nargs="*", metavar="GAME[/SHEET]", help="default: every sheet of every game")
+    """Add the arguments that select sheets and change how they are built."""
     command.add_argument(
-        "--paper", action="append", metavar="PAPER", help="a4, letter, a3, ... (default: a4 and letter)"
+        "target", nargs="*", metavar="GAME[/SHEET]", help="games or single sheets (default: all sheets of all games)"
     )
     command.add_argument(
-        "--log", action="append", type=Path, metavar="FILE", help="only the sheets that a log fills in, from this one"
+        "--paper",
+        action="append",
+        metavar="PAPER",
+        help="paper such as a4, letter, a3 or tabloid; can be repeated (default: a4 and letter)",
+    )
+    command.add_argument(
+        "--log",
+        action="append",
+        type=Path,
+        metavar="FILE",
+        help="fill in the record sheets from this log, and select only those sheets; can be repeated",
     )
     command.add_argument(
         "--with",
         dest="with_",
         action="append",
         metavar="OPTION",
-        help="this option, scenario or event in force, by id or rule",
-    )
-    command.add_argument("--without", action="append", metavar="OPTION", help="without this option")
-    command.add_argument(
-        "--against", metavar="DIR", help="mark what differs from the data in this folder (default: the published game)"
+        help="switch on an option, scenario or event of a variant, by id or rule number; can be repeated",
     )
     command.add_argument(
-        "--base-text", type=Path, metavar="DIR", help="your own text of the published rules, a file a rule: 8.6.md"
+        "--without", action="append", metavar="OPTION", help="switch off an option of a variant; can be repeated"
     )
     command.add_argument(
-        "--printer", metavar="NAME", help="make up for this printer's errors (see calibrate; PDF only)"
+        "--against",
+        metavar="DIR",
+        help="mark differences from the data in DIR, or from the published game if DIR is 'base' (default: base)",
+    )
+    command.add_argument(
+        "--base-text",
+        type=Path,
+        metavar="DIR",
+        help="folder with your copy of the published rules, one file per rule (8.6.md)",
+    )
+    command.add_argument(
+        "--printer", metavar="NAME", help="correct for the errors of this saved printer (see calibrate; PDF only)"
     )
     command.add_argument(
         "--backs",
         choices=("long", "short", "fold", "none"),
         default="long",
-        help="paper turned over its long or short edge; or, of cards: folded over, or none (default: long)",
+        help="how to print backs: duplex, flipped on the long or short edge; for cards also fold (fold and glue) "
+        "or none (default: long)",
     )
-    command.add_argument("--ink", choices=("colour", "mono", "both"), default="colour", help="default: colour")
-    command.add_argument("--jobs", type=_whole(1, 256), default=0, metavar="N", help="processes (default: one a core)")
+    command.add_argument(
+        "--ink",
+        choices=("colour", "mono", "both"),
+        default="colour",
+        help="colour, mono (black and white) or both (default: colour)",
+    )
+    command.add_argument(
+        "--jobs",
+        type=_whole(1, 256),
+        default=0,
+        metavar="N",
+        help="number of parallel processes (default: one per core)",
+    )
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers within limits, for argparse."""
+
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) <= 5 and low <= int(text) <= high):
-            raise argparse.ArgumentTypeError(f"a number from {low} to {high}")
+            raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number from {low} to {high}")
         return int(text)
 
     return read

@@ -1,4 +1,4 @@
-"""Turn answers on a terminal into a printer's profile, asking again where an answer cannot be."""
+"""Turn answers on a terminal into a printer's profile, asking again if an answer is impossible."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _ANSWER = re.compile(
 )
 _FACTOR = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": MM_PER_INCH}
 _NEAR = 2.0
-"""Nearer than this to the middle of another paper, a cross was measured on that one."""
+"""If a cross is closer than this to the centre of another paper, in mm, it was measured on that paper."""
 
 
 def read_length(text: str) -> float | None:
-    """'149.6', '149,6 mm', '5.89 in' or '5 29/32"' as millimetres; None for anything else."""
+    """Return a length such as '149.6', '149,6 mm', '5.89 in' or '5 29/32"' in millimetres, or None if it is invalid."""
     plain = text.strip().lower().replace("\u2212", "-").replace(",", ".")
     plain = re.sub(r"\s*(inch|inches|[\"\u2033\u201d])$", " in", plain)
     match = _ANSWER.fullmatch(plain)
@@ -36,29 +36,30 @@ def read_length(text: str) -> float | None:
 
 
 def interview(name: str, paper: Paper, others: Sequence[Paper]) -> Printer:
-    """Ask for what the test sheet shows; nothing is kept before the last answer."""
+    """Ask for the measurements of a printed test sheet; return the printer after the last answer."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    print(f"Measure the sheet calibration-{paper.id}.pdf, printed at 100 % on {paper.name}.")
-    print('Answers are in mm (149.6) or in inches (5.89 in, 5 29/32").')
-    print("1. The horizontal bar, between its end lines.")
+    print(f"You need calibration-{paper.id}.pdf, printed at 100 % on {paper.name} paper, and a ruler.")
+    print('Answer in mm (149.6) or in inches (5.89 in or 5 29/32").')
+    print("1. Measure the horizontal bar between its end lines.")
     across = _bar("Length", BAR_ACROSS)
-    print("2. The vertical bar, between its end lines.")
+    print("2. Measure the vertical bar between its end lines.")
     down = _bar("Length", BAR_DOWN)
-    print("3. The middle cross of the front, from the edges of the paper.")
+    print("3. Measure from the edges of the paper to the cross in the middle of the front.")
     from_left = _middle("From the left edge", paper.width / 2)
     from_top = _middle("From the top edge", paper.height / 2)
     for other in others:
         if abs(from_left - other.width / 2) < _NEAR and abs(from_top - other.height / 2) < _NEAR:
             raise UsageError(
-                f"the cross is in the middle of {other.name}, not of {paper.name}; nothing was written. "
+                f"the cross is in the middle of {other.name}, not of {paper.name}. Nothing was saved. "
                 f"Start again with --paper {other.id}."
             )
-    print("4. The front's cross, as it falls on the scale of the back: held against the light, the back towards you.")
-    print("   Left and up are minus; just Enter where it falls on the middle, or nothing is printed on backs.")
+    print("4. Hold the sheet against the light, with the back towards you, and find the cross of the front.")
+    print("   Read its position on the scales of the back. Left and up are negative.")
+    print("   Press Enter if it falls exactly in the middle, or if you never print backs.")
     right = _shift("Across")
     below = _shift("Down")
-    # Where the front shows to the right of the back, the back lies to the left of the front.
+    # If the front is to the right of the back, the back is to the left of the front.
     return Printer(
         name,
         bar_across=across,
@@ -72,17 +73,17 @@ def interview(name: str, paper: Paper, others: Sequence[Paper]) -> Printer:
 
 def _bar(words: str, true: float) -> float:
     most = true * MOST_SCALE
-    why = f"more than {MOST_SCALE:.0%} off {true:g} mm. Was the sheet printed at 100 %, without fitting it to the page?"
+    why = f"more than {MOST_SCALE:.0%} off {true:g} mm. Was the sheet printed at 100 %, not fitted to the page?"
     return _ask(f"{words} (should be {true:g} mm)", true, most, why)
 
 
 def _middle(words: str, true: float) -> float:
-    why = f"more than {MOST_OFFSET:g} mm off the middle. Is it the right edge, and the right paper?"
+    why = f"more than {MOST_OFFSET:g} mm off the middle. Is it the correct edge, and the correct paper?"
     return _ask(f"{words} (should be {true:g} mm)", true, MOST_OFFSET, why)
 
 
 def _shift(words: str) -> float:
-    why = f"more than {MOST_OFFSET:g} mm off. Is the sheet turned over its long edge?"
+    why = f"more than {MOST_OFFSET:g} mm off. Did you print the back flipped on the long edge?"
     return _ask(f"{words} (should be 0 mm)", 0.0, MOST_OFFSET, why, empty=0.0)
 
 
@@ -93,8 +94,8 @@ def _ask(words: str, true: float, most: float, why: str, empty: float | None = N
             return empty
         length = read_length(text)
         if length is None:
-            said = f"'{text.strip()[:40]}' is no length" if text.strip() else "A length is needed"
-            print(f"   {said}. Write it like 149.6 or 5.89 in.")
+            said = f"'{text.strip()[:40]}' is not a length" if text.strip() else "A length is needed"
+            print(f"   {said}. Type, for example, 149.6 or 5.89 in.")
         elif abs(length - true) > most + 1e-9:
             print(f"   {length:.1f} mm is {why}")
         else:
@@ -103,9 +104,9 @@ def _ask(words: str, true: float, most: float, why: str, empty: float | None = N
 
 def _line(prompt: str) -> str:
     if sys.stdin is None:
-        raise UsageError("there is no terminal to answer on; nothing was written.")
+        raise UsageError("there is no terminal on which to answer. Nothing was saved.")
     try:
         return input(prompt)
     except EOFError:
         print()
-        raise UsageError("the answers ended before the last question; nothing was written.") from None
+        raise UsageError("the answers ended before the last question. Nothing was saved.") from None

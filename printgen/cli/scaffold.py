@@ -1,4 +1,4 @@
-"""Turn a bundled game, or the starter, into folders of the user's own, with schemas an editor can use."""
+"""Turn a game, or the starter, into new folders for the user, with schemas for an editor."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _DATA_ENDINGS = ("yaml", "csv")
 
 
 def schemas(library: Library, game: str | None) -> dict[str, dict[str, Any]]:
-    """JSON Schema by kind: the shared kinds, and a game's own where one is named; of a log if it has the records."""
+    """Return the JSON Schema of each kind: the shared kinds and those of the game, if one is named.
+
+    A kind whose records are in logs has the schema of a log.
+    """
     kinds = load_kinds(library, game or SHARED)
     return {
         "game": game_schema(),
@@ -32,12 +35,14 @@ def schemas(library: Library, game: str | None) -> dict[str, dict[str, Any]]:
 
 
 def new_game(library: Library, name: str) -> list[Path]:
+    """Create a game from the starter; return its folders."""
     if name in library.games():
-        raise UsageError(f"there is a game '{name}' already. Choose another name, or use copy.")
+        raise UsageError(f"there is already a game '{name}'. Choose another name, or use printgen copy.")
     return _lay_down(library, STARTER, name)
 
 
 def copy_game(library: Library, source: str, name: str) -> list[Path]:
+    """Create a game as a copy of another; return its folders."""
     library.require(source)
     return _lay_down(library, source, name)
 
@@ -66,18 +71,18 @@ def _lay_down(library: Library, source: str, name: str) -> list[Path]:
 
 def _check_name(library: Library, name: str) -> None:
     if name == SHARED:
-        raise UsageError(f"'{SHARED}' is the name of the common folder. Choose another.")
+        raise UsageError(f"'{SHARED}' is reserved for files that all games share. Choose another name.")
     if not _NAME.fullmatch(name):
         raise UsageError(
-            f"'{name}' is no name for a game. Start with a lower-case letter, go on with letters, digits and hyphens."
+            f"invalid game name '{name}'. Use lower-case letters, digits and hyphens, starting with a letter."
         )
     for part in ("data", "templates"):
         if (library.here / part / name).exists():
-            raise UsageError(f"{part}/{name} is there already. Choose another name.")
+            raise UsageError(f"{part}/{name} already exists. Choose another name.")
 
 
 def _tree(library: Library, folder: str) -> dict[str, Path]:
-    """Every file below a folder, over all roots; the user's own win."""
+    """Return every file in a folder of all roots; a user's file overrides the bundled one."""
     found: dict[str, Path] = {}
     read = {path for files in library.files_by_ending(folder, *_DATA_ENDINGS) for path in files.values()}
     for root in library.roots:
@@ -85,19 +90,19 @@ def _tree(library: Library, folder: str) -> dict[str, Path]:
         for path in sorted(base.rglob("*")):
             relative = path.relative_to(base).as_posix()
             is_data = path.parent == base and path.suffix.removeprefix(".") in _DATA_ENDINGS
-            # A table can override a YAML file of the same kind, which must not be copied beside it.
+            # A CSV file can override a YAML file of the same kind; then the YAML file must not be copied, too.
             if path.is_file() and not relative.startswith(f"{_SCHEMAS}/") and (path in read or not is_data):
                 found.setdefault(relative, path)
     return found
 
 
 def _adapted(content: bytes, relative: str, name: str, part: str) -> bytes:
-    """Data files get the comment by which an editor finds their schema."""
+    """Return the content of a copied file; a data file gets a comment that tells an editor where its schema is."""
     if part != "data" or "/" in relative or not relative.endswith(".yaml"):
         return content
     try:
         text = content.decode("utf-8-sig").replace("{{name}}", name)
-    except UnicodeDecodeError:  # left as it is, for `check` to point at
+    except UnicodeDecodeError:  # copied unchanged; `check` will report it
         return content
     lines = [line for line in text.splitlines() if not line.startswith("# yaml-language-server:")]
     comment = f"# yaml-language-server: $schema={_SCHEMAS}/{relative.removesuffix('.yaml')}.json"

@@ -1,4 +1,4 @@
-"""Turn progress, results and errors into words on the terminal."""
+"""Turn the progress, notes and problems of a build into output on the terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BAR = 30
 
 
 def build_with_progress(jobs: Sequence[Job], workers: int) -> list[BuiltSheet]:
-    """Build jobs with a progress bar, if somebody is there to see it."""
+    """Build jobs and return the results; show a progress bar if the output is a terminal."""
     done: list[BuiltSheet] = []
     shows = sys.stderr is not None and sys.stderr.isatty()
 
@@ -34,16 +34,18 @@ def build_with_progress(jobs: Sequence[Job], workers: int) -> list[BuiltSheet]:
 
 
 def print_notes(results: Sequence[BuiltSheet]) -> None:
+    """Print the notes of all sheets."""
     for built in results:
         for note in built.notes:
             print(f"printgen: note: {note}", file=sys.stderr)
 
 
 def stop_at_problems(results: Sequence[BuiltSheet], others: Sequence[Problem] = ()) -> None:
+    """Raise the problems of all sheets together with other problems, if there are any."""
     if problems := (*problems_of(results), *others):
         raise ProblemsError(problems)
 
 
 def counted(number: int, word: str) -> str:
-    """A number with its noun: 1 page, 2 pages."""
+    """Return a number with its noun: 1 page, 2 pages."""
     return f"{number} {word}{'s' if number != 1 else ''}"

@@ -82,7 +82,8 @@ class DrawingContext:
 
     def place_of(self, content: Content, where: Place) -> Place:
         """Return the place in the data that a text comes from, or its line of the template if it comes from none."""
-        return self.places.get(datum_of(content), where)
+        found = self.places.get(datum_of(content))
+        return found.seen_from(where) if found else where
 
     def place_of_attributes(self, element: Element, first: str = "") -> Place:
         """Return the place in the data that the attributes of an element come from, preferably that of one
@@ -90,4 +91,5 @@ class DrawingContext:
         data = [datum for name, datum in element.attribute_data if name == first] + [
             datum for _, datum in element.attribute_data
         ]
-        return next((self.places[datum] for datum in data if datum in self.places), element.where)
+        found = next((self.places[datum] for datum in data if datum in self.places), None)
+        return found.seen_from(element.where) if found else element.where

@@ -1,1 +1,1 @@
-"""Turn the values of a game's files into one checked game, and that with a user's options into the edition to print."""
+"""Turn the files of a game into a checked game, and the game and the user's options into the edition to print."""

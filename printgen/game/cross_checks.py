@@ -1,4 +1,4 @@
-"""Turn facts and their kinds into what is wrong between them: references, dice tables, and the checks kinds declare."""
+"""Turn the records of a game and their kinds into problems of references, dice tables and declared checks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from printgen.game.record_checks import RecordCheck, kinds_missing, unworkable
 from printgen.problems import Place, Problem, did_you_mean
 
 _MOST_LIKENESSES = 20_000
-"""Names compared with wrong references before remedies are left out."""
+"""Number of names compared with wrong references before suggestions are omitted."""
 
 
 def dangling_references(
@@ -23,7 +23,7 @@ def dangling_references(
     kinds: Mapping[str, Kind],
     broken: Set[str],
 ) -> Iterator[Problem]:
-    """Find references to no record, except in kinds whose files are broken and have problems already."""
+    """Find references to missing records, except to kinds whose files already have problems."""
     remedies: dict[tuple[str, str], str] = {}
     for ref, place, label in references:
         if ref.kind in broken:
@@ -32,7 +32,7 @@ def dangling_references(
         known = target.records if isinstance(target, Collection) else {}
         if ref.id not in known:
             one = kinds[ref.kind].one if ref.kind in kinds else ref.kind
-            # A table of nothing but wrong names would compare each with each.
+            # In a table with only wrong names, every name would be compared with every other.
             if (ref.kind, ref.id) not in remedies and len(remedies) * len(known) < _MOST_LIKENESSES:
                 remedies[ref.kind, ref.id] = _remedy(ref, known)
             remedy = _overridden(target, place) or remedies.get((ref.kind, ref.id), "")
@@ -40,21 +40,25 @@ def dangling_references(
 
 
 def _remedy(ref: Ref, known: Mapping[str, Record]) -> str:
-    """Suggest the id of the record with that name, or else the nearest id."""
+    """Suggest the id of the record with that name, or otherwise the nearest id."""
     named = next((id_ for id_, record in known.items() if record.fields.get("name") == ref.id), None)
-    return f"Did you mean '{named}'?" if named else did_you_mean(ref.id, known) or f"There is no {ref.kind}.yaml."
+    return (
+        f"Did you mean '{named}'?" if named else did_you_mean(ref.id, known) or f"Add the missing file {ref.kind}.yaml."
+    )
 
 
 def _overridden(target: Collection | Record | None, place: Place) -> str:
-    """Return what to do if a user's file overrides the records that a bundled file, shown with its full path, needs."""
+    """Return the remedy if a user's file overrides the records that a bundled file needs; its path is absolute."""
     if target is None or not Path(place.file).is_absolute() or Path(target.file).is_absolute():
         return ""
-    return f"{target.file} overrides the bundled file. Add it there, or also write your own {Path(place.file).name}."
+    name = Path(place.file).name
+    return f"{target.file} overrides the bundled file. Add the record there, or write your own {name} as well."
 
 
 def dice_table_problems(
     facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
 ) -> Iterator[Problem]:
+    """Find totals of dice tables that no record has, that several records have, or that cannot be rolled."""
     for name, found in facts.items():
         kind = kinds[name]
         if not kind.dice or not isinstance(found, Collection):
@@ -63,16 +67,18 @@ def dice_table_problems(
         proof = prove_rolls(kind.dice.roll, rows.values())
         place = places[next(iter(found)).datum]
         if proof.missing:
-            what = f"no {kind.one} has the roll {_listed(proof.missing)} of {kind.dice.roll}."
-            yield Problem(place, what, f"Give every total to exactly one {kind.one}.")
+            what = f"no {kind.one} has the total {_listed(proof.missing)} of {kind.dice.roll}."
+            yield Problem(place, what, f"Give each total to exactly one {kind.one}.")
         for number in (*proof.doubled, *proof.unreachable):
             owners = [datum for datum, totals in rows.items() if number in totals.numbers]
             at = places[f"{owners[-1]}.{kind.dice.field}"]
             if number in proof.doubled:
                 names = " and ".join(datum.rpartition(".")[2] for datum in owners)
-                yield Problem(at, f"the roll {number} belongs to {names}.", f"Give it to exactly one {kind.one}.")
+                yield Problem(at, f"{names} have the same total {number}.", f"Give it to exactly one {kind.one}.")
             else:
-                yield Problem(at, f"no {kind.dice.roll} can roll {number}.", f"It rolls {_span(kind.dice.roll.odds)}.")
+                yield Problem(
+                    at, f"{kind.dice.roll} cannot roll {number}.", f"Its totals are {_span(kind.dice.roll.odds)}."
+                )
 
 
 def _listed(numbers: Iterable[int]) -> str:
@@ -86,6 +92,7 @@ def _span(odds: Mapping[int, object]) -> str:
 def declared_checks(
     facts: Mapping[str, Collection | Record], kinds: Mapping[str, Kind], places: Mapping[str, Place]
 ) -> Iterator[Problem]:
+    """Make the checks that kinds declare on all their records."""
     environment = sandbox()
     views = FactViews(facts)
     kind_views = views.all()
@@ -94,13 +101,13 @@ def declared_checks(
         for check in kinds[name].checks:
             missing = kinds_missing(environment, check, kinds, facts)
             if missing:
-                what = f"{name} needs {missing[0]}, but there is no {missing[0]}.yaml."
-                yield Problem(Place(found.file, 1), what, "Add it.")
+                what = f"the checks of {name} need {missing[0]}, but there is no {missing[0]}.yaml."
+                yield Problem(Place(found.file, 1), what, f"Add {missing[0]}.yaml.")
                 continue
             try:
                 compiled = RecordCheck(environment, check)
                 for record in records:
                     yield from compiled.problems(record, {**kind_views, "it": views.record(record)}, places)
-            # An expression of the user's can fail in any way Python knows.
+            # A user's expression can raise any exception.
             except Exception as error:
                 yield unworkable(check, error)

@@ -1,4 +1,4 @@
-"""Turn the cells of a CSV file into the node that a YAML file of the same records would be."""
+"""Turn the cells of a CSV file into the same node as a YAML file with the same records."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _NESTED: dict[type[Field], str] = {GroupField: "a group", MapField: "a map", Poi
 
 
 def read_csv_records(kind: Kind, raw: bytes, file: str) -> tuple[tuple[Kind, MappingNode] | None, list[Problem]]:
-    """Read the records of a table, and the kind without the columns that are a problem already; find all problems."""
+    """Return the records of a table, their kind without the fields that already have problems, and all problems."""
     if kind.single:
-        what = f"{kind.name} is one record, not a table of them."
+        what = f"{kind.name} is a single record, which cannot be a table."
         return None, [Problem(Place(file), what, f"Write it in {kind.name}.yaml.")]
     table, problems = read_cells(raw, file)
     if table is None:
         return None, problems
     if not table.rows and not problems:
-        what = f"the table has a header and no rows, so {kind.name} has no {kind.one}."
-        problems.append(Problem(table.header[0].place, what, "Write at least one row, or delete the file."))
+        what = f"the table has a header but no rows, so {kind.name} has no {kind.one}."
+        problems.append(Problem(table.header[0].place, what, "Add at least one row, or delete the file."))
     columns = _columns(kind, table)
     lacking = [name for name, field in kind.fields.items() if not field.optional and name not in columns]
     problems += _header_problems(kind, table, columns)
@@ -37,7 +37,7 @@ def read_csv_records(kind: Kind, raw: bytes, file: str) -> tuple[tuple[Kind, Map
     problems += id_problems
     if not rows:
         return None, problems
-    # Fields whose column is a problem already are not missed in every row again.
+    # A field whose column already has a problem is not reported again for every row.
     wrong = {*lacking, *(name for name, field in kind.fields.items() if name in columns and _nested(field))}
     fields = {name: field for name, field in kind.fields.items() if name not in wrong}
     entries = (_record(named, row, columns, fields) for named, row in rows)
@@ -45,7 +45,7 @@ def read_csv_records(kind: Kind, raw: bytes, file: str) -> tuple[tuple[Kind, Map
 
 
 def _columns(kind: Kind, table: Table) -> dict[str, int]:
-    """Return the number of the first column of each field that has one, and of the id."""
+    """Return the number of the first column of the id and of each field, if there is one."""
     found: dict[str, int] = {}
     for number, cell in enumerate(table.header):
         name = cell.text.strip()
@@ -55,7 +55,7 @@ def _columns(kind: Kind, table: Table) -> dict[str, int]:
 
 
 def _header_problems(kind: Kind, table: Table, columns: Mapping[str, int]) -> Iterator[Problem]:
-    """Find columns without a name, of no field, that come twice, or of fields that no cell can hold."""
+    """Find columns that have no name, an unknown name, the name of another column, or a type that no cell can hold."""
     left = [name for name in (ID_COLUMN, *kind.fields) if name not in columns] or list(kind.fields)
     for number, cell in enumerate(table.header):
         name = cell.text.strip()
@@ -65,19 +65,19 @@ def _header_problems(kind: Kind, table: Table, columns: Mapping[str, int]) -> It
             yield Problem(cell.place, f"{kind.name} has no column '{name}'.", did_you_mean(name, left))
         elif number != columns[name]:
             first = table.header[columns[name]].place
-            what = f"the column '{name}' is here twice (first at {first.line}:{first.column})."
+            what = f"the column '{name}' occurs twice (first at {first.line}:{first.column})."
             yield Problem(cell.place, what, "Keep one of them.")
         elif name != ID_COLUMN and _nested(kind.fields[name]):
-            what = f"the column '{name}' is {_nested(kind.fields[name])}, which no cell can hold."
+            what = f"the column '{name}' is {_nested(kind.fields[name])}, which does not fit in a cell."
             yield Problem(cell.place, what, f"Write {kind.name}.yaml instead.")
 
 
 def _nameless_problems(number: int, table: Table) -> Iterator[Problem]:
-    """Find the first cell of a column without a name; spreadsheets like to add empty columns, which do no harm."""
+    """Find the first filled cell of a column without a name; spreadsheets often add empty columns, which do no harm."""
     full = next((row[number] for row in table.rows if row[number].text.strip()), None)
     if full:
-        what = f"this cell stands in column {number + 1}, which has no name."
-        yield Problem(full.place, what, f"Name the column in line {table.header[0].place.line}, or empty it.")
+        what = f"column {number + 1} has no name, but this cell in it is not empty."
+        yield Problem(full.place, what, f"Name the column in line {table.header[0].place.line}, or empty its cells.")
 
 
 def _lacking_problems(
@@ -88,37 +88,37 @@ def _lacking_problems(
     for name in lacking:
         field = kind.fields[name]
         if _nested(field):
-            what = f"{kind.name} needs '{name}', {_nested(field)}, which no cell can hold."
+            what = f"{kind.name} needs '{name}', {_nested(field)}, which does not fit in a cell."
             yield Problem(table.header[0].place, what, f"Write {kind.name}.yaml instead.")
-        # A misspelt column is one problem, not two.
+        # A misspelt column is reported once, as unknown, and not also as missing.
         elif name not in meant:
             remedy = f"({name}: {field.about})" if field.about else ""
             yield Problem(table.header[0].place, f"the column '{name}' is missing.", remedy)
 
 
 def _nested(field: Field) -> str:
-    """Describe a field that no cell can hold; return an empty text if a cell can hold it."""
+    """Describe a field that does not fit in a cell; return an empty text if it fits."""
     if not isinstance(field, ListField):
         return _NESTED.get(type(field), "")
     if isinstance(field.of, ListField):
         return "a list of lists"
     inner = _NESTED.get(type(field.of), "")
-    return f"a list, each entry {inner}" if inner else ""
+    return f"a list, of which each entry is {inner}" if inner else ""
 
 
 def _rows_by_id(table: Table, id_column: int | None) -> tuple[list[tuple[Scalar, _Row]], list[Problem]]:
-    """Return the rows with their ids, which are numbers if there is no column of ids; find empty and repeated ids."""
+    """Return the rows with their ids, such as row-1 if there is no column of ids; find empty and repeated ids."""
     problems: list[Problem] = []
     first: dict[str, tuple[Scalar, _Row]] = {}
     for number, row in enumerate(table.rows, 1):
         named = Scalar(f"row-{number}", CELL, row[0].place) if id_column is None else _stripped(row[id_column])
         if not named.text:
             what = f"the {ID_COLUMN} of this row is empty."
-            problems.append(Problem(named.place, what, "Give the record a name of its own."))
+            problems.append(Problem(named.place, what, "Give the record an id."))
         elif named.text in first:
             line = first[named.text][0].place.line
-            what = f"the {ID_COLUMN} '{named.text}' stands here twice (first in line {line})."
-            problems.append(Problem(named.place, what, "Keep one of them."))
+            what = f"the {ID_COLUMN} '{named.text}' occurs twice (first in line {line})."
+            problems.append(Problem(named.place, what, "Delete one of them, or change its id."))
         else:
             first[named.text] = (named, row)
     return list(first.values()), problems

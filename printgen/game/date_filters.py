@@ -1,4 +1,4 @@
-"""Turn dates into the words, differences and weeks that expressions show: `14 Nov`, 27 nights, a page of a calendar."""
+"""Turn dates into the words, differences and weeks that expressions show, such as `14 Nov` or a page of a calendar."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 _MOST_DAYS = 3_660
-"""The longest calendar, about ten years: a misspelt year gives an error and not 100,000 boxes."""
+"""The longest calendar, about ten years, so that a mistyped year gives an error instead of 100,000 boxes."""
 _DAYS_IN_A_WEEK = 7
 
 
 @dataclass(frozen=True)
 class Day:
-    """A day of a calendar, in the words that a template prints."""
+    """A day of a calendar, with the words that a template prints."""
 
     date: datetime.date
 
@@ -45,31 +45,48 @@ class Day:
 
 
 Week = tuple[Day | None, ...]
-"""Seven days from Monday to Sunday; None for a day that is outside the calendar."""
+"""Seven days from Monday to Sunday, with None for a day outside the calendar."""
 
 
 def month(day: Any) -> str:
-    """Return the English name of a date's month, whatever the locale of the machine is."""
+    """Return the English name of the month of a date.
+
+    If `day` is `1940-11-14`, `day | month` gives `November`.
+    """
+    # Not strftime, whose names depend on the locale of the machine.
     return _MONTHS[_date(day).month - 1]
 
 
 def weekday(day: Any) -> str:
-    """Return the English name of a date's day of the week."""
+    """Return the English name of the day of the week of a date.
+
+    If `day` is `1940-11-14`, `day | weekday` gives `Thursday`.
+    """
     return _WEEKDAYS[_date(day).weekday()]
 
 
 def long_date(day: Any) -> str:
-    """Write a date in full, such as `14 November 1940`."""
+    """Write a date in full.
+
+    If `day` is `1940-11-14`, `day | long_date` gives `14 November 1940`.
+    """
     return f"{_date(day).day} {month(day)} {day.year}"
 
 
 def short_date(day: Any) -> str:
-    """Write a date without its year, the month as three letters, such as `14 Nov`."""
+    """Write a date without the year and with three letters for the month.
+
+    If `day` is `1940-11-14`, `day | short_date` gives `14 Nov`.
+    """
     return f"{_date(day).day} {month(day)[:3]}"
 
 
 def long_dates(first: Any, last: Any) -> str:
-    """Write two dates and what they have in common once, such as `20 January to 15 February 1941`."""
+    """Write the first and the last date of a period; a month or year that they share is written once.
+
+    If `first` is `1941-01-20` and `last` is `1941-02-15`, `first | long_dates(last)` gives
+    `20 January to 15 February 1941`.
+    """
     _in_order(first, last)
     if first == last:
         return long_date(first)
@@ -81,12 +98,18 @@ def long_dates(first: Any, last: Any) -> str:
 
 
 def days_to(day: Any, other: Any) -> int:
-    """Return the days from a date to another: 1 for the next day, 0 for the same, negative for an earlier one."""
+    """Return the number of days from a date to another, which is negative if the other date is earlier.
+
+    If `first` is `1940-11-14` and `last` is `1940-11-20`, `first | days_to(last)` gives `6`.
+    """
     return (_date(other) - _date(day)).days
 
 
 def days_after(day: Any, count: Any) -> datetime.date:
-    """Return the date that is a number of days after another, or before it if the number is negative."""
+    """Return the date that is the given number of days after another, or before it if the number is negative.
+
+    If `day` is `1940-11-14`, `day | days_after(3) | short_date` gives `17 Nov`.
+    """
     if isinstance(count, bool) or not isinstance(count, int):
         raise TypeError(f"'{count}' is not a whole number of days")
     try:
@@ -96,21 +119,33 @@ def days_after(day: Any, count: Any) -> datetime.date:
 
 
 def nights_through(first: Any, last: Any) -> int:
-    """Return the number of nights from the first date to the last, which is included."""
+    """Return the number of nights from the first date to the last, both included.
+
+    If `first` is `1940-11-14` and `last` is `1940-11-20`, `first | nights_through(last)` gives `7`.
+    """
     _in_order(first, last)
     return days_to(first, last) + 1
 
 
 def dates_through(first: Any, last: Any) -> list[datetime.date]:
-    """Return the dates from the first to the last, which is included."""
+    """Return every date from the first to the last, both included. There can be at most 3,660 dates.
+
+    If `first` is `1940-11-14` and `last` is `1940-11-16`,
+    `first | dates_through(last) | map("short_date") | listed` gives `14 Nov, 15 Nov and 16 Nov`.
+    """
     count = nights_through(first, last)
     if count > _MOST_DAYS:
-        raise ValueError(f"{first} to {last} is {count} days; a calendar has at most {_MOST_DAYS}. Check the years")
+        raise ValueError(f"{first} to {last} is {count} days, but a calendar has at most {_MOST_DAYS}. Check the years")
     return [first + datetime.timedelta(number) for number in range(count)]
 
 
 def weeks(first: Any, last: Any) -> list[Week]:
-    """Return the weeks of a calendar, Monday to Sunday, with None for the days before the first and after the last."""
+    """Return the weeks of a calendar from the first date to the last, each a list of seven days from Monday to Sunday.
+
+    Each day has `date`, `day`, `weekday`, `month`, `year`, `first_of_month` and `last_of_month`. Days before the first
+    date and after the last are `none`. If `first` is `1940-11-14` and `last` is `1940-11-20`,
+    `first | weeks(last) | length` gives `2`.
+    """
     days = [Day(date) for date in dates_through(first, last)]
     before = [None] * first.weekday()
     after = [None] * (_DAYS_IN_A_WEEK - 1 - last.weekday())
@@ -119,14 +154,17 @@ def weeks(first: Any, last: Any) -> list[Week]:
 
 
 def near(day: Any, dates: Iterable[Any], days: Any) -> bool:
-    """Return whether a date is at most a number of days before or after one of several dates."""
+    """Return whether a date is at most the given number of days before or after one of the dates in a list.
+
+    If `day` is `1940-11-14` and `moon` is `1940-11-15`, `day | near([moon], 2)` gives `True`.
+    """
     return any(abs(days_to(day, other)) <= days for other in dates)
 
 
 def _date(value: Any) -> datetime.date:
     if isinstance(value, datetime.date):
         return value
-    # The text of an undefined name is the error that names it.
+    # An undefined name raises here, as text, the error that names it.
     text = str(value)
     raise TypeError(f"{'nothing (none)' if value is None else repr(text)} is not a date")
 

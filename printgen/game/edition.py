@@ -1,4 +1,4 @@
-"""Turn a checked game and the options a user chose into the edition that is printed."""
+"""Turn a checked game and the user's options into the edition that is printed."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from printgen.read.library import Library
 
 @dataclass(frozen=True)
 class Edition:
-    """A game as it is printed: checked, its changes resolved, ready to replay logs. None means that it has none."""
+    """A checked game with its changes resolved and the form of its logs, each of which is None if it has none."""
 
     game: Game
     variant: Variant | None
     log_form: LogForm | None
     places: Mapping[str, Place] = field(hash=False)
-    """Where each datum is written, the reader's own text included."""
+    """Place of each datum, including those of the reader's copy of the published text."""
 
 
 def make_edition(
@@ -33,7 +33,7 @@ def make_edition(
     *,
     fills_in_logs: bool = False,
 ) -> Edition:
-    """Resolve the changes of a game once, and prepare the replay of logs if one of the sheets shows one."""
+    """Resolve the changes of a game, and load the form of its logs if one of the sheets shows a log."""
     variant = variant_of(library, game, options)
     places = {**game.places, **(variant.own_text_places if variant else {})}
     return Edition(game, variant, form_for(library, game, sheets, fills_in_logs), places)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from typing import Any, NoReturn
 
-from jinja2 import StrictUndefined
+from jinja2 import StrictUndefined, TemplateSyntaxError
+from jinja2.environment import TemplateModule
 from jinja2.exceptions import SecurityError
 from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -13,12 +16,15 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from printgen.facts import with_datum
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.game.filters import FILTERS
+from printgen.game.plain_words import in_words
 from printgen.problems import did_you_mean
 
 _MOST_POWER = 100
 """The largest base and exponent: a power has at most 201 digits, but `9 ** 9 ** 9 ** 9` would fill the memory."""
 _MOST_FACTOR = 10**9
 """The largest factor: more than a game counts to, and small enough that a product never has over 19 digits."""
+_LAZY = ("batch", "map", "reject", "rejectattr", "reverse", "select", "selectattr", "slice", "unique")
+"""Filters of Jinja whose results can be read only once; here they are lists, which can be counted and indexed."""
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
@@ -31,35 +37,86 @@ class Sandbox(ImmutableSandboxedEnvironment):
         numbers = all(isinstance(side, int | float) for side in (left, right))
         too_large = not numbers or max(abs(left), abs(right)) > (_MOST_POWER if operator == "**" else _MOST_FACTOR)
         if too_large and not isinstance(left, Undefined) and not isinstance(right, Undefined):
-            raise SecurityError(f"'{operator}' works on numbers of a sensible size only")
+            if numbers:
+                raise SecurityError(f"'{operator}' works on numbers of a sensible size only")
+            raise SecurityError(f"'{operator}' works on numbers only, not on {in_words(left)} and {in_words(right)}")
         return super().call_binop(context, operator, left, right)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         if isinstance(obj, RecordView | CollectionView):
             return self._look_up(obj, attribute)
         if isinstance(obj, dict):
-            return obj[attribute] if attribute in obj else self._unknown(attribute, _label_of(obj), list(obj))
-        return super().getattr(obj, attribute)
+            return obj[attribute] if attribute in obj else self._method(obj, attribute)
+        return self._explained(super().getattr(obj, attribute), obj, attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
+        if isinstance(obj, CollectionView) and isinstance(argument, int | slice):
+            return self._at(obj, argument)
         if isinstance(obj, RecordView | CollectionView):
             return self._look_up(obj, str(argument))
         if isinstance(obj, dict) and isinstance(argument, str) and argument not in obj:
             return self._unknown(argument, _label_of(obj), list(obj))
-        return super().getitem(obj, argument)
+        return self._explained(super().getitem(obj, argument), obj, argument)
+
+    def unsafe_undefined(self, obj: Any, attribute: str) -> Undefined:
+        return self.undefined(
+            f"a template cannot use '{attribute}' of {in_words(obj)}", name=attribute, obj=obj, exc=SecurityError
+        )
 
     def join_path(self, template: str, parent: str) -> str:
         """Find `./marks.xml.j2` in the folder of the template that names it, so that a copied game is complete."""
         return f"{parent.rpartition('/')[0]}/{template[2:]}" if template.startswith("./") else template
 
+    def handle_exception(self, source: str | None = None) -> NoReturn:
+        """Raise the error as it is: Jinja would rewrite its traceback and lose the values of the loops."""
+        error = sys.exc_info()[1]
+        assert error is not None, "Jinja calls this inside an except clause"
+        if isinstance(error, TemplateSyntaxError):
+            error.source = source
+        raise error
+
     def _look_up(self, view: RecordView | CollectionView, name: str) -> Any:
         try:
             return view.look_up(name)
         except KeyError:
-            return self._unknown(name, str(view), view.names())
+            if name in view.methods:
+                return getattr(view, name)
+            what = "field " if isinstance(view, RecordView) else "record "
+            return self._unknown(name, str(view), view.names(), what)
 
-    def _unknown(self, name: str, owner: str, known: list[str]) -> Undefined:
-        return self.undefined(f"{owner} has no '{name}'. {did_you_mean(name, known)}".strip())
+    def _method(self, group: dict[str, Any], name: str) -> Any:
+        """Return a method of a group that does not change it, such as items."""
+        if name in RecordView.methods:
+            return getattr(group, name)
+        return self._unknown(name, _label_of(group), list(group))
+
+    def _at(self, items: CollectionView, position: int | slice) -> Any:
+        try:
+            return items[position]
+        except IndexError:
+            return self._no_position(items, position)
+
+    def _explained(self, found: Any, obj: Any, name: Any) -> Any:
+        """Return what was found; a value that is missing explains itself without the words of Python."""
+        if not isinstance(found, Undefined) or found._undefined_hint or isinstance(obj, Undefined):
+            return found
+        if obj is None:
+            hint = f"this is an empty value (none), so it has no '{name}'. Test it first with {{% if %}}"
+            return self.undefined(hint)
+        if isinstance(obj, TemplateModule):
+            names = [known for known in vars(obj) if not known.startswith("_")]
+            return self._unknown(name, f"templates/{obj.__name__}", names, "macro ")
+        if isinstance(name, int) and isinstance(obj, list | tuple | str):
+            return self._no_position(obj, name)
+        return self._unknown(name, in_words(obj), [])
+
+    def _no_position(self, items: Any, position: Any) -> Undefined:
+        count = len(items)
+        there = f"has {count} item{'' if count == 1 else 's'}" if count else "is empty"
+        return self.undefined(f"{in_words(items)} {there}, so there is no number {position}. The first is number 0")
+
+    def _unknown(self, name: Any, owner: str, known: list[str], what: str = "") -> Undefined:
+        return self.undefined(f"{owner} has no {what}'{name}'. {did_you_mean(str(name), known)}".strip())
 
 
 def _label_of(group: Any) -> str:
@@ -74,13 +131,46 @@ def sandbox(**options: Any) -> Sandbox:
     environment.filters.pop("random", None)
     for name in ("lower", "upper", "capitalize", "title", "trim"):
         environment.filters[name] = _keeping_datum(environment.filters[name])
+    for name in _LAZY:
+        environment.filters[name] = _as_list(name, environment.filters[name])
     environment.filters |= FILTERS
+    environment.filters |= {"default": default, "d": default, "items": items}
     return environment
+
+
+def default(value: Any, instead: Any = "", boolean: bool = False) -> Any:
+    """Return a value, or another one if it is undefined or an empty field; if `boolean`, also if it is 0 or false."""
+    empty = value is None or isinstance(value, Undefined) or (boolean and not value)
+    return instead if empty else value
+
+
+def items(group: Any) -> Iterable[tuple[Any, Any]]:
+    """Return the names and values of a group or a record, or the ids and records of a list of records."""
+    if isinstance(group, Undefined):
+        return ()
+    if not isinstance(group, Mapping | RecordView | CollectionView):
+        raise TypeError("Can only get item pairs from a mapping.")
+    return list(group.items())
+
+
+def _as_list(name: str, find: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a filter of one that yields its results; a text stays a text."""
+    passed = hasattr(find, "jinja_pass_arg")
+
+    @wraps(find)
+    def found(*arguments: Any, **named: Any) -> Any:
+        name_of_lazy_filter = name  # noqa: F841  (read by FailingCall)
+        value = arguments[1 if passed else 0]  # noqa: F841  (read by FailingCall)
+        result = find(*arguments, **named)
+        return result if isinstance(result, str) else list(result)
+
+    return found
 
 
 def _keeping_datum(change: Callable[..., str]) -> Callable[..., Any]:
     """Make a filter that changes how a text looks, and whose result keeps the datum of the text."""
 
+    @wraps(change)
     def changed(value: Any, *arguments: Any) -> Any:
         datum = getattr(value, "datum", "")
         return with_datum(change(value, *arguments), datum) if datum else change(value, *arguments)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from functools import cache
+from typing import Any, ClassVar
 
 from printgen.facts import Collection, Record, Ref
 
@@ -22,6 +23,7 @@ class FactViews:
     def __init__(self, facts: Facts):
         self.facts = facts
         self._files_read: set[str] = set()
+        self._positions = cache(self._positions_of)
 
     def all(self) -> dict[str, RecordView | CollectionView]:
         """Return a view of each kind, for the names at the top level of a template."""
@@ -40,6 +42,14 @@ class FactViews:
         """Return a view of the record that a kind has under an id; a single kind has only one record."""
         found = self.facts[kind]
         return self.record(found.records[id_] if isinstance(found, Collection) else found)
+
+    def position(self, record: Record) -> int:
+        """Return the position of a record among those of its kind; that of a record which is not one of them is 0."""
+        return self._positions(record.kind).get(record.id, 0)
+
+    def _positions_of(self, kind: str) -> dict[str, int]:
+        found = self.facts.get(kind)
+        return {id_: number for number, id_ in enumerate(found.records)} if isinstance(found, Collection) else {}
 
     def resolve_references(self, value: Any) -> Any:
         """Return a value with its references replaced by views of the records they name."""
@@ -62,7 +72,10 @@ class FactViews:
 
 
 class RecordView:
-    """A record as templates see it; equal to another view of the same record."""
+    """A record as templates see it; equal to another view of the same record, and sorted in the order of its file."""
+
+    methods: ClassVar[frozenset[str]] = frozenset({"get", "items", "keys", "values"})
+    """Methods that a template may call, as those of a group, unless a field has the name."""
 
     def __init__(self, record: Record, views: FactViews):
         self._record, self._views = record, views
@@ -78,9 +91,35 @@ class RecordView:
         """Return the names that `look_up` knows."""
         return ["id", *self._record.fields]
 
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return the value of a field, or the default if the field is empty or does not exist."""
+        return self.look_up(name) if name in self else default
+
+    def keys(self) -> list[str]:
+        """Return the names of the fields that have a value."""
+        self._views.note([self._record.file])
+        return [name for name, value in self._record.fields.items() if value is not None]
+
+    def values(self) -> list[Any]:
+        """Return the values of the fields that have one."""
+        return [self.look_up(name) for name in self.keys()]
+
+    def items(self) -> list[tuple[str, Any]]:
+        """Return the fields that have a value: their names and values."""
+        return [(name, self.look_up(name)) for name in self.keys()]
+
     @property
     def kind(self) -> str:
         return self._record.kind
+
+    @property
+    def datum(self) -> str:
+        return self._record.datum
+
+    def __contains__(self, name: Any) -> bool:
+        """Whether a field has a value; `"weapon" in card` is false if the optional field is empty."""
+        self._views.note([self._record.file])
+        return name == "id" or (isinstance(name, str) and self._record.fields.get(name) is not None)
 
     def __str__(self) -> str:
         return f"{self._record.kind} {self._record.id}".strip()
@@ -88,12 +127,23 @@ class RecordView:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RecordView) and other._record.datum == self._record.datum
 
+    def __lt__(self, other: Any) -> bool:
+        if not isinstance(other, RecordView):
+            return NotImplemented
+        return self._order() < other._order()
+
+    def _order(self) -> tuple[str, int, str]:
+        return self._record.kind, self._views.position(self._record), self._record.datum
+
     def __hash__(self) -> int:
         return hash(self._record.datum)
 
 
 class CollectionView:
-    """All records of a kind as templates see them: iterate, count, or name one."""
+    """All records of a kind as templates see them: a list of records, and a group in which each has its id."""
+
+    methods: ClassVar[frozenset[str]] = frozenset({"get", "items", "keys", "values"})
+    """Methods that a template may call, as those of a group, unless a record has the name."""
 
     def __init__(self, collection: Collection, views: FactViews):
         self._collection, self._views = collection, views
@@ -106,9 +156,39 @@ class CollectionView:
         """Return the ids that `look_up` knows."""
         return list(self._collection.records)
 
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return the record with an id, or the default if there is no such record."""
+        return self.look_up(name) if name in self else default
+
+    def keys(self) -> list[str]:
+        """Return the ids of all records."""
+        return [record.look_up("id") for record in self]
+
+    def values(self) -> list[RecordView]:
+        """Return all records."""
+        return list(self)
+
+    def items(self) -> list[tuple[str, RecordView]]:
+        """Return the id and the record of each."""
+        return [(record.look_up("id"), record) for record in self]
+
+    def __getitem__(self, key: str | int | slice) -> RecordView | list[RecordView]:
+        """Return the record with an id or a position, or a list for a slice; raise a LookupError if there is none."""
+        return self.look_up(key) if isinstance(key, str) else list(self)[key]
+
+    def __contains__(self, item: Any) -> bool:
+        """Whether it has a record, which can be named by its id."""
+        self._views.note([self._collection.file])
+        if isinstance(item, RecordView):
+            return any(item == record for record in self)
+        return isinstance(item, str) and item in self._collection.records
+
     def __iter__(self) -> Iterator[RecordView]:
         self._views.note([self._collection.file])
         return (self._views.record(record) for record in self._collection)
+
+    def __reversed__(self) -> Iterator[RecordView]:
+        return reversed(list(self))
 
     def __len__(self) -> int:
         self._views.note([self._collection.file])

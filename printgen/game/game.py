@@ -1,4 +1,4 @@
-"""Hold a checked game as values: its titles, its sheets, its facts and the place of each fact."""
+"""Hold a checked game: its title, its sheets, its data and the place of each value."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from printgen.facts import Collection, Record
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 
 ANY_LOG = "any"
-"""Written instead of the name of a log for a sheet that is blank until a user names one."""
+"""Value of `log` for a sheet that stays blank until the user names a log."""
 
 
 @dataclass(frozen=True)
 class PaperSize:
-    """Pages for printers at home, on each of the papers that the user chooses."""
+    """Pages for home printers, in the size of each paper that the user chooses."""
 
 
 @dataclass(frozen=True)
 class OwnSize:
-    """Pages of the size that the sheet states, such as a poster's, in mm."""
+    """Pages of a size in mm that the sheet sets, such as the size of a poster."""
 
     width: float
     height: float
@@ -28,7 +28,7 @@ class OwnSize:
 
 @dataclass(frozen=True)
 class CardSize:
-    """Pages as large as the card on each."""
+    """Pages that are each as large as their card."""
 
 
 SheetSize = PaperSize | OwnSize | CardSize
@@ -36,6 +36,8 @@ SheetSize = PaperSize | OwnSize | CardSize
 
 @dataclass(frozen=True)
 class Sheet:
+    """One printable item of a game, as game.yaml lists it."""
+
     id: str
     title: str
     template: str
@@ -44,14 +46,14 @@ class Sheet:
     size: SheetSize
     place: Place
     log: str | None = None
-    """The log that fills it in; ANY_LOG where it is blank until a user names one."""
+    """Name of the log that fills it in, or ANY_LOG if the user can name one."""
     backs: bool = False
     log_optional: bool = False
-    """True where it can do without, as a rulebook can whose numbers a variant has changed."""
+    """True if it can be built without the log, as a rulebook can if a user's changes make the log impossible."""
     arguments: tuple[tuple[str, str], ...] = ()
-    """What its template is told, by name, where several sheets share one."""
+    """Parameters for a template that several sheets share, by name."""
     lists_changes: bool = False
-    """True if it lists the changes of a variant with the sheets that show them; such a sheet is not one of these."""
+    """True if it lists the changes of a variant and the sheets that show them, without itself."""
 
     @property
     def takes_logs(self) -> bool:
@@ -60,7 +62,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Game:
-    """A game as its data says it; every reference holds and every dice table is complete."""
+    """A game whose data has been checked: every reference exists and every dice table is complete."""
 
     id: str
     title: str
@@ -74,6 +76,7 @@ class Game:
     places: Mapping[str, Place] = field(hash=False)
 
     def sheet(self, name: str) -> Sheet:
+        """Return the sheet with an id, or raise a problem that suggests the nearest id."""
         for sheet in self.sheets:
             if sheet.id == name:
                 return sheet

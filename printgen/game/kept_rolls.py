@@ -1,4 +1,4 @@
-"""Turn dice that are rolled several times, of which one roll counts, into exact odds."""
+"""Turn several rolls of the same dice, of which only one counts, into exact odds."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any, Literal, get_args
 from printgen.dice import Roll, Totals
 
 MOST_KEPT = 9
-"""The most rolls of which one is kept; the denominator of the odds grows with their number."""
+"""Largest number of rolls of which one is kept, because the denominator of the odds grows with each."""
 
 Keep = Literal["lowest", "highest"]
-"""The one of several rolls that counts."""
+"""Which of several rolls counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,11 @@ class KeptRoll:
 
     @property
     def odds(self) -> dict[int, Fraction]:
-        """Every total with its exact chance of being kept.
+        """Every total with the exact chance that it is kept.
 
-        All rolls are at least n with the chance of one roll, to the power of their number. What one total takes from
-        that chance is how often it is the lowest; the highest is counted from the other end.
+        The chance that all rolls are at least n is the chance for one roll, raised to the number of rolls. The
+        difference between this chance for n and for the next total is the chance that n is the lowest. For the highest
+        roll, the totals are taken in reverse order.
         """
         found: dict[int, Fraction] = {}
         rest = Fraction(1)
@@ -48,27 +49,39 @@ class KeptRoll:
 
 
 def kept_of(roll: Roll, rolls: int, keep: Any) -> KeptRoll:
-    """Roll several times and keep the lowest or the highest total, as a table says in `keep`."""
+    """Return dice that are rolled several times, of which the `lowest` or the `highest` roll counts.
+
+    If `roll` is `1d6`, `roll | kept_of(2, "highest") | at_least(5)` gives `56 %`.
+    """
     if keep not in get_args(Keep):
         raise ValueError(f"kept_of keeps {' or '.join(get_args(Keep))}, not '{keep}'")
     if not isinstance(roll, Roll) or not isinstance(rolls, int) or not 1 <= rolls <= MOST_KEPT:
-        raise ValueError(f"kept_of takes dice and a whole number of 1 to {MOST_KEPT}")
+        raise ValueError(f"kept_of needs dice and a whole number from 1 to {MOST_KEPT}")
     return KeptRoll(roll, rolls, keep)
 
 
 def kept_word(keep: Keep, rolls: int) -> str:
-    """Return the word for the roll that counts: the lower of two, the lowest of three."""
+    """Return the English word for the roll that counts, given the number of rolls.
+
+    `"lowest" | kept_word(2)` gives `lower`, and `"lowest" | kept_word(3)` gives `lowest`.
+    """
     return {"lowest": "lower", "highest": "higher"}.get(keep, keep) if rolls == 2 else keep
 
 
 def bands(limits: Iterable[int]) -> list[Totals]:
-    """Divide the numbers from 1 at some limits, each the last number of its band: 1 and 5 make 1 and 2-5."""
+    """Divide the numbers from 1 upwards into ranges that end at the numbers of a list.
+
+    `[1, 5, 6] | bands | join(", ")` gives `1, 2–5, 6`.
+    """
     ends = sorted({limit for limit in limits if limit > 0})
     return [Totals(tuple(range(before + 1, end + 1))) for before, end in zip([0, *ends], ends, strict=False)]
 
 
 def united(all_totals: Iterable[Totals]) -> Totals:
-    """Put several sets of totals together."""
+    """Combine several sets of totals into one.
+
+    If `one` is `2-4` and `other` is `5, 12`, `[one, other] | united` gives `2–5, 12`.
+    """
     return Totals(tuple(sorted({number for totals in all_totals for number in totals.numbers})))
 
 

@@ -1,4 +1,4 @@
-"""Turn the declaration of a kind (`kinds/aircraft.yaml`) into the fields, proofs and checks its data must meet."""
+"""Turn the declaration of a kind (`kinds/aircraft.yaml`) into the fields and checks of its records."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.dice import Roll
+from printgen.game.field_options import make_field
 from printgen.problems import Place, did_you_mean
 from printgen.read.cell_types import CellsField, RouteField
 from printgen.read.compound_types import GroupField, ListField, MapField
@@ -29,26 +30,26 @@ from printgen.read.yaml_nodes import MappingNode, Node, Scalar
 
 
 def kind_files(library: Library, game: str) -> dict[str, Path]:
-    """The files of the kinds a game may use: the shared ones, and its own in `data/<game>/kinds/`."""
+    """Return the files of the kinds a game may use: the shared ones, and those in `data/<game>/kinds/`."""
     return library.files(f"data/{SHARED}/kinds", "*.yaml") | library.files(f"data/{game}/kinds", "*.yaml")
 
 
 @dataclass(frozen=True)
 class Check:
-    """A condition on a record, in the words of its kind: `that` must hold, else `say` is the problem."""
+    """A condition on a record, as its kind declares it: if `that` is false, `say` is the problem."""
 
     that: str
     say: str
     at: str
-    """The field to which the problem belongs; a text with expressions, such as `steps.{{ index }}`."""
+    """Field that the problem is about; a text that can contain expressions, such as `steps.{{ index }}`."""
     each: str | None
-    """An expression for a list: the condition is checked for every `item` of it, which is number `index`."""
+    """Expression for a list; the condition is checked for each `item` of it, whose number is `index`."""
     place: Place
 
 
 @dataclass(frozen=True)
 class DiceProof:
-    """The kind's records are the rows of a dice table; `field` has the totals of each row."""
+    """The dice of a kind whose records are the rows of a dice table; `field` contains the totals of each row."""
 
     roll: Roll
     field: str
@@ -56,6 +57,8 @@ class DiceProof:
 
 @dataclass(frozen=True)
 class Kind:
+    """A type of records, with their fields and checks."""
+
     name: str
     one: str
     about: str
@@ -65,10 +68,10 @@ class Kind:
     dice: DiceProof | None
     place: Place
     in_logs: bool = False
-    """Whether its records are the entries of logs; there is no data file of the kind."""
+    """True if its records are the entries of logs, so that there is no data file of the kind."""
 
     def schema(self) -> dict[str, Any]:
-        """JSON Schema of a data file of this kind."""
+        """Return the JSON Schema of a data file of this kind."""
         record = object_schema(self.fields)
         body = (
             record
@@ -92,22 +95,33 @@ _RESERVED = frozenset(
     {"game", "sheet", "day", "log", "book", "touched", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"}
     | {"earlier", "last", "item", "index"}
 )
-"""Names that templates and expressions have already."""
+"""Names that templates and expressions already use."""
 
 _CHECK = GroupField(
-    fields={"that": TextField(), "say": TextField(), "at": TextField(), "each": TextField(optional=True)}
+    fields={
+        "that": TextField(about="expression that must be true; `it` is the record"),
+        "say": TextField(about="message if `that` is false, which can contain expressions"),
+        "at": TextField(about="field that the message is about, such as name"),
+        "each": TextField(
+            optional=True,
+            about="expression for a list; each `item` of it, with its number `index`, is checked",
+        ),
+    }
 )
-_HEAD = {
-    "about": TextField(about="one sentence on what a record is"),
-    "one": TextField(about="the word for one record, used in messages"),
-    "single": FlagField(optional=True, about="true where the file is one record, not a list of them"),
-    "in-logs": FlagField(optional=True, about="true: its records are the entries of logs, not those of a data file"),
+KIND_FIELDS = {
+    "about": TextField(about="one sentence that describes a record"),
+    "one": TextField(about="word for one record, used in messages"),
+    "single": FlagField(optional=True, about="true if the file is one record and not several records with ids"),
+    "in-logs": FlagField(optional=True, about="true if the records are entries of logs and not in a data file"),
     "dice": GroupField(
         optional=True,
-        about="the roll whose totals the records share out",
-        fields={"roll": RollField(), "field": TextField()},
+        about="dice of a table whose rows are the records; each total must belong to exactly one record",
+        fields={
+            "roll": RollField(about="dice rolled on the table, such as 2d6"),
+            "field": TextField(about="name of the field that contains the totals of a record, of type totals"),
+        },
     ),
-    "checks": ListField(optional=True, of=_CHECK),
+    "checks": ListField(optional=True, of=_CHECK, about="conditions that every record must meet"),
 }
 TYPES: dict[str, type[Field]] = {
     type_.type_name: type_
@@ -131,32 +145,35 @@ TYPES: dict[str, type[Field]] = {
         MapField,
     )
 }
-"""Every type that a kind's file can name, in the order in which messages list them."""
-_DECLARATION = {
-    "type": ChoiceField(choices=tuple(TYPES)),
-    "about": TextField(optional=True),
-    "optional": FlagField(optional=True),
-    "minimum": NumberField(optional=True),
-    "maximum": NumberField(optional=True),
-    "to": TextField(optional=True),
-    "choices": ListField(optional=True, of=TextField()),
-    "short": TextField(optional=True),
+"""Every field type, by its name in the files of kinds, in the order in which messages list them."""
+OPTION_FIELDS = {
+    "type": ChoiceField(choices=tuple(TYPES), about="type of the field"),
+    "about": TextField(optional=True, about="short description, shown in messages and editors"),
+    "optional": FlagField(optional=True, about="true if a record can omit the field"),
+    "minimum": NumberField(optional=True, about="smallest number, or smallest number of entries or points"),
+    "maximum": NumberField(optional=True, about="largest number, or largest number of entries or points"),
+    "to": TextField(optional=True, about="kind of the records that a ref can name"),
+    "choices": ListField(optional=True, of=TextField(), about="words that are allowed"),
+    "short": TextField(optional=True, about="field of a group whose value can be written instead of the group"),
 }
-"""The options of all types but `of` and `fields`, which are declarations themselves."""
+"""Options of all field types, except `of` and `fields`, which contain further declarations."""
 
 
 def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
+    """Return the kind that a file declares, or None after a problem."""
     if not isinstance(node, MappingNode):
-        reading.problem(node.place, f"kind {name} should be a mapping.", f"Its fields: {', '.join(_HEAD)}, fields.")
+        reading.problem(
+            node.place, f"kind {name} should be a mapping.", f"Its fields are {', '.join(KIND_FIELDS)} and fields."
+        )
         return None
     head, declared = _without(node, "fields")
-    values = read_fields(_HEAD, head, f"kind {name}", f"kinds.{name}", reading)
+    values = read_fields(KIND_FIELDS, head, f"kind {name}", f"kinds.{name}", reading)
     if declared is None:
-        reading.problem(node.place, f"kind {name} lacks fields.", "")
+        reading.problem(node.place, f"kind {name} has no fields.", "Write 'fields:' and then each field with its type.")
         return None
     if name in _RESERVED:
         reading.problem(
-            Place(node.place.file), f"a kind cannot be called '{name}': templates use that name.", "Rename it."
+            Place(node.place.file), f"a kind cannot be called '{name}', because templates use that name.", "Rename it."
         )
         return None
     fields = read_declared(declared, f"kind {name}", reading)
@@ -166,16 +183,19 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
     if dice and dice.get("field") and dice.get("roll"):
         proof = DiceProof(dice["roll"], str(dice["field"]))
         if values["single"]:
-            reading.problem(node.place, f"kind {name}: a single record is no dice table.", "Leave out dice or single.")
+            reading.problem(
+                node.place, f"kind {name}: a single record cannot be a dice table.", "Remove dice or single."
+            )
             return None
         if not isinstance(fields.get(proof.field), TotalsField):
-            reading.problem(node.place, f"kind {name}: dice need a field of type totals, not '{proof.field}'.", "")
+            what = f"kind {name}: dice: '{proof.field}' is not a field of type totals."
+            reading.problem(node.place, what, "Name a field of type totals.")
             return None
     else:
         proof = None
     if values["in-logs"] and (values["single"] or proof):
-        what = f"kind {name}: entries of logs are neither a single record nor a dice table."
-        reading.problem(node.place, what, "Leave out in-logs, or single and dice.")
+        what = f"kind {name}: entries of logs cannot be a single record or a dice table."
+        reading.problem(node.place, what, "Remove in-logs, or remove single and dice.")
         return None
     checks = tuple(
         Check(
@@ -202,14 +222,15 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
 
 
 def read_declared(node: Node, label: str, reading: Reading) -> dict[str, Field]:
-    """The `fields:` of a kind: name to declaration, each a mapping or just the name of a type."""
+    """Return the fields of a kind by name; each is declared by a mapping or only by the name of a type."""
     if not isinstance(node, MappingNode):
-        reading.problem(node.place, f"{label}: fields should be a mapping from names to types.", "")
+        what = f"{label}: fields should be a mapping from names to types."
+        reading.problem(node.place, what, "Write a line such as 'name: text' for each field.")
         return {}
     found = {}
     for entry in node.entries:
         if entry.key == "id":
-            reading.problem(entry.place, f"{label}: every record has an id already.", "Name the field otherwise.")
+            reading.problem(entry.place, f"{label}: every record already has an id.", "Give the field another name.")
             continue
         field = _declaration(entry.value, f"{label}: {entry.key}", reading)
         if field:
@@ -221,15 +242,16 @@ def _declaration(node: Node, label: str, reading: Reading) -> Field | None:
     if isinstance(node, Scalar):
         type_ = TYPES.get(node.text)
         if type_ is None:
-            reading.problem(node.place, f"{label}: '{node.text}' is no field type.", did_you_mean(node.text, TYPES))
+            reading.problem(node.place, f"{label}: unknown field type '{node.text}'.", did_you_mean(node.text, TYPES))
             return None
-        return _field(type_, {}, {}, node, label, reading)
+        return make_field(type_, {}, {}, node, label, reading)
     if not isinstance(node, MappingNode):
-        reading.problem(node.place, f"{label} should be a type or a mapping with a type.", "")
+        what = f"{label} should be a type or a mapping with a type."
+        reading.problem(node.place, what, "Write, for example, 'text' or '{type: text}'.")
         return None
     head, of = _without(node, "of")
     head, nested = _without(head, "fields")
-    values = read_fields(_DECLARATION, head, label, "kinds", reading)
+    values = read_fields(OPTION_FIELDS, head, label, "kinds", reading)
     if values is None or values.get("type") is None:
         return None
     common = {"about": str(values["about"] or ""), "optional": bool(values["optional"])}
@@ -242,40 +264,10 @@ def _declaration(node: Node, label: str, reading: Reading) -> Field | None:
         "minimum": values["minimum"],
         "maximum": values["maximum"],
     }
-    return _field(TYPES[values["type"]], common, options, node, label, reading)
-
-
-def _field(
-    type_: type[Field], common: Mapping[str, Any], options: Mapping[str, Any], node: Node, label: str, reading: Reading
-) -> Field | None:
-    """Make the field of a type with exactly its options, or report those that are missing or are not the type's."""
-    low, high = options.get("minimum"), options.get("maximum")
-    if low is not None and high is not None and low > high:
-        reading.problem(node.place, f"{label}: the minimum is above the maximum.", "Swap them.")
-        return None
-    # An empty text, list or mapping is an option that is not given; a limit of 0 is one that is.
-    given = {name: value for name, value in options.items() if value or value == 0}
-    missing = [name for name in type_.required_options if name not in given]
-    surplus = [name for name in given if name not in (*type_.required_options, *type_.allowed_options)]
-    for name in missing:
-        reading.problem(node.place, f"{label}: type {type_.type_name} needs '{name}'.", "")
-    for name in surplus:
-        reading.problem(node.place, f"{label}: type {type_.type_name} has no '{name}'.", "")
-    if missing or surplus:
-        return None
-    if "short" in given and not _can_be_short(given["short"], given["fields"]):
-        what = f"{label}: '{given['short']}' cannot stand for the whole group."
-        reading.problem(node.place, what, "Name a field of the group; all of its other fields must be optional.")
-        return None
-    return type_(**common, **given)
-
-
-def _can_be_short(name: str, fields: Mapping[str, Field]) -> bool:
-    """Whether a group is complete if only one of its fields is given."""
-    return name in fields and all(field.optional for other, field in fields.items() if other != name)
+    return make_field(TYPES[values["type"]], common, options, node, label, reading)
 
 
 def _without(node: MappingNode, key: str) -> tuple[MappingNode, Node | None]:
-    """A mapping without one key, and the value of that key."""
+    """Return a mapping without one key, and the value of that key."""
     value = next((entry.value for entry in node.entries if entry.key == key), None)
     return MappingNode(tuple(entry for entry in node.entries if entry.key != key), node.place), value

@@ -1,4 +1,4 @@
-"""Turn lists into parts of them, into names, and into words."""
+"""Turn lists into groups, selections, names and text."""
 
 from __future__ import annotations
 
@@ -10,22 +10,31 @@ from printgen.game.fact_views import RecordView
 
 
 def evenly(items: Iterable[Any], most: int) -> list[list[Any]]:
-    """Divide a list into the fewest groups of at most a number of items, none over one longer than another."""
+    """Divide a list into as few groups as possible, of nearly equal size and with at most the given number of items.
+
+    `[1, 2, 3, 4, 5] | evenly(3)` gives `[[1, 2, 3], [4, 5]]`.
+    """
     found = list(items)
     if most < 1:
-        raise ValueError(f"a group of at most {most} has no items")
+        raise ValueError(f"evenly needs a number of 1 or more, not {most}")
     count = -(-len(found) // most)
     edges = [-(-len(found) * number // count) for number in range(count + 1)] if count else [0]
     return [found[start:end] for start, end in pairwise(edges)]
 
 
 def having(records: Iterable[RecordView], field: str, value: Any) -> list[RecordView]:
-    """Return the records whose field is a value, or is a list that contains it; a record is given by its id."""
+    """Return the records whose field is the given value, or is a list that contains it. For a reference, give the id.
+
+    `cards | having("number", 5) | map(attribute="title") | listed` gives `Out of the Sun`.
+    """
     return [record for record in records if value in _ids(record.look_up(field))]
 
 
 def named(records: Iterable[RecordView], *fields: str) -> list[str]:
-    """Return one name for each record, from the first of the fields that it has; each name once."""
+    """Return the names of records without repetition, each from the first of several fields that is filled in.
+
+    `cards | named("title") | listed` gives `Scramble, Cloud and Out of the Sun`.
+    """
     names = (next((record.look_up(field) for field in fields if record.look_up(field)), "") for record in records)
     return list(dict.fromkeys(name for name in names if name))
 
@@ -36,7 +45,10 @@ def _ids(value: Any) -> list[Any]:
 
 
 def listed(items: Iterable[str | int], last: str = "and") -> str:
-    """Write items as prose lists them, with a word before the last: 2, 3 or 4."""
+    """Write the items of a list as text, with commas, and a word (normally "and") before the last item.
+
+    `[2, 3, 4] | listed("or")` gives `2, 3 or 4`.
+    """
     *first, end = [str(item) for item in items] or [""]
     return f"{', '.join(first)} {last} {end}" if first else end
 

@@ -1,4 +1,4 @@
-"""Turn the YAML and CSV files of a game into a checked `Game`, or into every problem they have."""
+"""Turn the YAML and CSV files of a game into a checked `Game`, or into a list of all their problems."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from printgen.read.yaml_files import load_files
 from printgen.read.yaml_nodes import MappingNode, Node
 
 _OWN = "own"
-"""How game.yaml says that the pages of a sheet are as large as its cards."""
+"""Value of `size` in game.yaml for pages as large as the cards of a sheet."""
 _OTHER_ENDINGS = {
     "yml": "Rename it to .yaml.",
     "tsv": "Rename it to .csv.",
@@ -32,54 +32,65 @@ _OTHER_ENDINGS = {
     "xls": "Save it as CSV.",
     "ods": "Save it as CSV.",
 }
-"""Endings of files that look like data but are not read, and what to do about them."""
+"""Endings of files that look like data but are not read, each with the remedy."""
 _SIZE = {
-    "width": LengthField(minimum=10, maximum=5000),
-    "height": LengthField(minimum=10, maximum=5000),
+    "width": LengthField(minimum=10, maximum=5000, about="width of a page, such as 420 mm"),
+    "height": LengthField(minimum=10, maximum=5000, about="height of a page, such as 297 mm"),
 }
 _SHEET = GroupField(
     fields={
-        "title": TextField(about="as printed and as bookmarked"),
-        "template": TextField(about="file in templates/<game>/"),
-        "about": TextField(about="one sentence for `printgen list`"),
-        "form": FlagField(optional=True, about="true: fields can be filled in on a computer"),
-        "log": TextField(optional=True, about="the log in logs/ that fills it in; any: the one named with --log"),
-        "backs": FlagField(optional=True, about="true: it has backs, as leaflets do; --backs says how they get there"),
-        "log-optional": FlagField(optional=True, about="true: it leaves the log out where it does not replay"),
-        "lists-changes": FlagField(
-            optional=True, about="true: it lists the changes of a variant with the sheets that show them"
+        "title": TextField(about="title printed on the sheet and shown as its bookmark"),
+        "template": TextField(about="file name of the template in templates/<game>/"),
+        "about": TextField(about="one sentence that describes the sheet, shown by `printgen list`"),
+        "form": FlagField(optional=True, about="true if the PDF has form fields, which can be filled in on screen"),
+        "log": TextField(
+            optional=True,
+            about="name of the log in logs/ that fills in the sheet, or any for the log given with --log",
         ),
-        "with": MapField(optional=True, of=TextField(), about="what its template is told, where sheets share one"),
+        "backs": FlagField(optional=True, about="true if the sheet has backs; --backs sets how they are printed"),
+        "log-optional": FlagField(
+            optional=True, about="true to build the sheet without its log if the log has problems"
+        ),
+        "lists-changes": FlagField(
+            optional=True,
+            about="true if the sheet lists the changes of a variant and the sheets that show each of them",
+        ),
+        "with": MapField(
+            optional=True,
+            of=TextField(),
+            about="parameters for a template that several sheets share; the template reads them as sheet.with.<name>",
+        ),
         "size": GroupField(
-            about="a size instead of a paper's, for a print shop; own: that of the sheet's cards",
+            about="page size for a print shop, or own for pages as large as the cards of the sheet",
             optional=True,
             choices=(_OWN,),
             fields=_SIZE,
         ),
     }
 )
-_GAME = {
-    "title": TextField(about="the game's title"),
-    "designer": TextField(about="who designed the game; the Author of every PDF"),
-    "version": TextField(about='version of this data, in quotes: "1.0"'),
-    "date": DateField(about="the day of that version"),
-    "language": TextField(about="language of the texts, such as en-GB"),
-    "credits": TextField(about="one line printed on every sheet"),
-    "sheets": MapField(of=_SHEET, about="the sheets that can be built"),
+GAME_FIELDS = {
+    "title": TextField(about="title of the game"),
+    "designer": TextField(about="designer of the game, who is also the author in the properties of every PDF"),
+    "version": TextField(about='version of the data, in quotes: "1.0"'),
+    "date": DateField(about="date of that version, such as 2026-01-31"),
+    "language": TextField(about="language of the texts, such as en or en-GB"),
+    "credits": TextField(about="line of credits printed on every sheet"),
+    "sheets": MapField(of=_SHEET, about="sheets that can be built, by id"),
 }
 
 
 def game_schema() -> dict[str, Any]:
+    """Return the JSON Schema of game.yaml."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "game",
-        "description": "What a game is called, who designed it, and which sheets it has.",
-        **object_schema(_GAME),
+        "description": "The title, the designer and the sheets of a game.",
+        **object_schema(GAME_FIELDS),
     }
 
 
 def load_game(library: Library, game: str) -> Game:
-    """Load a game from all of its files; raise all of their problems together."""
+    """Load a game from all of its files; raise all their problems together."""
     library.require(game)
     kinds = load_kinds(library, game)
     reading = Reading()
@@ -89,7 +100,7 @@ def load_game(library: Library, game: str) -> Game:
     reading.problems += unreadable
     reading.problems += _wrong_endings(library, game)
     head_node = nodes.pop("game", None)
-    head = read_fields(_GAME, head_node, "game", "game", reading) if head_node else None
+    head = read_fields(GAME_FIELDS, head_node, "game", "game", reading) if head_node else None
     for name in set(nodes) - set(kinds):
         reading.problems.append(_unknown_kind(nodes.pop(name).place.file, name, kinds, game))
     for name in [name for name in nodes if kinds[name].in_logs]:
@@ -112,7 +123,7 @@ def load_game(library: Library, game: str) -> Game:
     reading.problems += dangling_references(reading.refs, facts, kinds, broken)
     reading.problems += _language_problems(head, reading.places)
     reading.problems += _form_problems(head, reading.places)
-    # Declared checks follow references and read fields, so they run only on data that reads well.
+    # Checks of kinds follow references and use fields, so they run only on data without other problems.
     if not reading.problems:
         reading.problems += dice_table_problems(facts, kinds, reading.places)
         reading.problems += declared_checks(facts, kinds, reading.places)
@@ -152,7 +163,7 @@ def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) ->
 
 
 def _sheet_size(size: Mapping[str, float] | str | None) -> SheetSize:
-    """The size of a sheet, as game.yaml states it; a sheet that states none is for papers."""
+    """Return the size of a sheet from game.yaml; a sheet without one is printed on papers."""
     if size is None:
         return PaperSize()
     if isinstance(size, str):
@@ -163,33 +174,33 @@ def _sheet_size(size: Mapping[str, float] | str | None) -> SheetSize:
 def _wrong_endings(library: Library, game: str) -> Iterator[Problem]:
     for ending, remedy in _OTHER_ENDINGS.items():
         for path in library.files(f"data/{game}", f"*.{ending}").values():
-            # A file system may not tell large letters from small ones.
+            # Some file systems do not distinguish upper and lower case.
             if path.name.endswith(f".{ending}"):
-                what = f"files that end in .{ending} are not read."
+                what = f"printgen does not read .{ending} files."
                 yield Problem(Place(library.shown(path)), what, remedy)
 
 
 def _unknown_kind(file: str, name: str, kinds: Mapping[str, Kind], game: str) -> Problem:
     remedy = did_you_mean(name, [*kinds, "game"])
-    own = f"A kind of your own is declared in data/{game}/kinds/{name}.yaml."
-    return Problem(Place(file, 1), f"no kind '{name}' is known.", f"{remedy} {own}")
+    own = f"To declare a new kind, write data/{game}/kinds/{name}.yaml."
+    return Problem(Place(file, 1), f"unknown kind '{name}'.", f"{remedy} {own}")
 
 
 def _in_logs(file: str, name: str, game: str) -> Problem:
-    what = f"{name} are written in logs, not in a data file."
-    return Problem(Place(file, 1), what, f"Move the file to data/{game}/logs/, and give the log a title.")
+    what = f"{name} belong in logs, not in a data file."
+    return Problem(Place(file, 1), what, f"Move the file to data/{game}/logs/ and give the log a title.")
 
 
 def _table(
     library: Library, game: str, path: Path, other: Path | None, kinds: Mapping[str, Kind]
 ) -> tuple[tuple[Kind, Node] | None, Sequence[Problem]]:
-    """Read the records of a CSV file, with the kind that they are read as; find its problems, another file included."""
+    """Return the records of a CSV file and their kind, and its problems, such as a YAML file of the same kind."""
     file, name = library.shown(path), path.name.removesuffix(".csv")
     if name == "game":
-        return None, [Problem(Place(file), "what a game is called is no table.", "Write it in game.yaml.")]
+        return None, [Problem(Place(file), "game data cannot be a CSV table.", "Use game.yaml.")]
     if other:
-        what = f"the same kind is in {library.shown(other)}, too."
-        return None, [Problem(Place(file), what, "Keep one of the two files.")]
+        what = f"{library.shown(other)} contains the same kind."
+        return None, [Problem(Place(file), what, "Delete one of the two files.")]
     if name not in kinds:
         return None, [_unknown_kind(file, name, kinds, game)]
     if kinds[name].in_logs:
@@ -206,10 +217,11 @@ def _read_facts(kind: Kind, node: Node, reading: Reading) -> Collection | Record
         values = read_fields(kind.fields, node, kind.one, kind.name, reading)
         return Record(kind.name, "", values, kind.name, file) if values is not None else None
     if not isinstance(node, MappingNode):
-        reading.problem(node.place, f"{kind.name} should be a mapping from ids to records.", "")
+        what = f"{kind.name} should be a mapping from ids to records."
+        reading.problem(node.place, what, f"Start each {kind.one} with its id.")
         return None
     if not node.entries:
-        reading.problem(node.place, f"{kind.name} has no {kind.one}.", "Write at least one, or delete the file.")
+        reading.problem(node.place, f"{kind.name} has no {kind.one}.", "Add at least one, or delete the file.")
     records = {}
     for entry in node.entries:
         label, datum = f"{kind.one} {entry.key}", f"{kind.name}.{entry.key}"
@@ -224,13 +236,13 @@ def _read_facts(kind: Kind, node: Node, reading: Reading) -> Collection | Record
 def _language_problems(head: Mapping[str, Any] | None, places: Mapping[str, Place]) -> Iterator[Problem]:
     language = head.get("language") if head else None
     if language and not re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", language):
-        what = f"language is '{language}', which is no language code."
-        yield Problem(places["game.language"], what, "Write en, en-GB or de.")
+        what = f"language '{language}' is not a language code."
+        yield Problem(places["game.language"], what, "Write a code such as en, en-GB or de.")
 
 
 def _form_problems(head: Mapping[str, Any] | None, places: Mapping[str, Place]) -> Iterator[Problem]:
-    """Find sheets that both their reader and a log would fill in."""
+    """Find forms that a log would fill in as well."""
     for name, sheet in ((head or {}).get("sheets") or {}).items():
         if sheet and sheet.get("form") and sheet.get("log"):
-            what = f"sheet {name} is a form, which its reader fills in."
-            yield Problem(places[f"game.sheets.{name}.log"], what, "Leave out log or form.")
+            what = f"sheet {name} is a form, which the reader fills in, so it cannot have a log."
+            yield Problem(places[f"game.sheets.{name}.log"], what, "Remove log or form.")

@@ -1,4 +1,4 @@
-"""Turn the files that declare kinds into the kinds a game may use, or into every problem they have."""
+"""Turn the files that declare kinds into the kinds a game may use, or into a list of all their problems."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from printgen.read.yaml_files import load_files
 
 
 def load_kinds(library: Library, game: str) -> dict[str, Kind]:
-    """Load the shared kinds, and the game's own in `data/<game>/kinds/`."""
+    """Load the shared kinds, and those of the game in `data/<game>/kinds/`; raise all problems together."""
     nodes, unreadable = load_files(library, kind_files(library, game))
     reading = Reading(unreadable)
     read = {name: read_kind(name, node, reading) for name, node in nodes.items()}
@@ -26,13 +26,13 @@ def load_kinds(library: Library, game: str) -> dict[str, Kind]:
 
 
 def _dangling_references(kinds: Mapping[str, Kind]) -> Iterator[Problem]:
-    """Find fields that refer to a kind without ids; only records with ids can be referred to."""
+    """Find fields that refer to an unknown kind, or to a single record, which has no id."""
     known = [name for name, kind in kinds.items() if not kind.single]
     for kind in kinds.values():
         for name, field in kind.fields.items():
             target = _kind_referred_to(field)
             if target and target not in known:
-                what = f"kind {kind.name}: {name} refers to '{target}', which is no kind with ids."
+                what = f"kind {kind.name}: {name} refers to '{target}', which is not a kind of records with ids."
                 yield Problem(kind.place, what, did_you_mean(target, known))
 
 

@@ -1,4 +1,4 @@
-"""Turn an order of movers of several sides into one in which no side moves too often in a row."""
+"""Rearrange the units of several sides so that no side moves too often in a row."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A mover, with its place in the order that was rolled and in the order of moving, both counted from 1."""
+    """A mover with its position in the order that was rolled and in the order of moving, both counted from 1."""
 
     mover: Any
     rolled: int
@@ -17,18 +17,22 @@ class Move:
 
     @property
     def interposed(self) -> bool:
-        """True if it moves before a mover that was rolled in front of it."""
+        """True if it moves before a mover that was ahead of it in the order that was rolled."""
         return self.place < self.rolled
 
 
 def balanced(movers: Iterable[Any], sides: Iterable[Any], most: int) -> list[Move]:
-    """Return the moves in their order: after `most` of one side in a row, the first of another side is interposed.
+    """Return the order in which units move if no side may move more than the given number of times in a row.
 
-    Only movers of one side that are left at the end can make a longer run.
+    The units are listed in the order that was rolled. The arguments are a list with the side of each unit, and the
+    number. After that many moves of one side, the first waiting unit of another side moves. A side moves more often in
+    a row only if no other side has any units left. Each move has `mover`, `rolled` (its position in the order that was
+    rolled), `place` (its new position) and `interposed` (true if it was moved forward).
+    `["a", "b", "c"] | balanced(["x", "x", "y"], 1) | map(attribute="mover") | join(", ")` gives `a, c, b`.
     """
     items, side_of = list(movers), list(sides)
     if len(items) != len(side_of) or not isinstance(most, int) or most < 1:
-        raise ValueError("balanced takes movers, the side of each of them, and a number of at least 1")
+        raise ValueError("balanced needs units, the side of each unit, and a whole number of 1 or more")
     waiting = list(range(len(items)))
     done: list[int] = []
     while waiting:
@@ -38,7 +42,7 @@ def balanced(movers: Iterable[Any], sides: Iterable[Any], most: int) -> list[Mov
 
 
 def _next_of(waiting: Sequence[int], done: Sequence[int], side_of: Sequence[Any], most: int) -> int:
-    """Return who moves next: the first who waits, unless the side of that mover has just made a full run."""
+    """Return the next mover: the first who waits, unless that side has just moved as often as it may."""
     run = done[-most:]
     if len(run) == most and all(side_of[before] == side_of[waiting[0]] for before in run):
         return next((index for index in waiting if side_of[index] != side_of[waiting[0]]), waiting[0])

@@ -1,4 +1,4 @@
-"""Turn numbers into the sums and texts that expressions show: +1 and −2, 3,000, the nights of a window."""
+"""Turn numbers into the sums and texts that expressions show, such as `+1`, `−2` or `3,000`."""
 
 from __future__ import annotations
 
@@ -10,83 +10,128 @@ from printgen.units import MM_PER_INCH
 
 
 def plus(number: int, more: int) -> int:
-    """Return a number with another one added to it."""
+    """Add two numbers.
+
+    `4 | plus(3)` gives `7`.
+    """
     return number + more
 
 
 def either_way(number: int) -> int:
-    """Return how many days are at most a number of days before or after one of them: 7 for 3."""
+    """Return the length of a period that extends the given number of days before and after a day.
+
+    `3 | either_way` gives `7`: the day itself, three days before it and three after it.
+    """
     return 2 * number + 1
 
 
 def towards(number: int, more: int) -> int:
-    """Return a modifier that is larger by a number in its own direction: -2 and 1 make -3."""
+    """Move a modifier further away from zero. A modifier of 0 stays 0.
+
+    `-2 | towards(1)` gives `-3`, and `2 | towards(1)` gives `3`.
+    """
     return number + more if number > 0 else number - more if number < 0 else 0
 
 
 def signed(number: int) -> str:
-    """Write a modifier with its sign, as it is printed: +1, −2, 0; the text keeps the datum of the number."""
+    """Write a modifier with a plus or a minus sign.
+
+    `1 | signed` gives `+1`, `-2 | signed` gives `−2`, and `0 | signed` gives `0`.
+    """
     text: str = with_datum(f"{number:+d}".replace("-", "−") if number else "0", getattr(number, "datum", ""))
     return text
 
 
 def thousands(number: int) -> str:
-    """Write a number with a comma between its thousands; the text keeps the datum of the number."""
+    """Write a number with commas between the thousands.
+
+    `3000 | thousands` gives `3,000`.
+    """
     text: str = with_datum(f"{number:,d}", getattr(number, "datum", ""))
     return text
 
 
 def stepped_down(number: int, step: int) -> range:
-    """Return a number lowered by a step, by two steps and so on, as long as it stays above zero."""
+    """Count down from a number in equal steps, without the number itself, and stop before 0.
+
+    `10 | stepped_down(3) | list` gives `[7, 4, 1]`.
+    """
     return range(number - step, 0, -step)
 
 
 def in_words(number: int) -> str:
-    """Spell a small number as prose does; the text keeps the datum of the number."""
+    """Write a number from 0 to 12 as a word ("no" for 0) and any other number in digits.
+
+    `3 | in_words` gives `three`, and `20 | in_words` gives `20`.
+    """
     text = _NUMBER_WORDS[number] if 0 <= number < len(_NUMBER_WORDS) else str(number)
     spelt: str = with_datum(text, getattr(number, "datum", ""))
     return spelt
 
 
 def with_minus(number: int) -> str:
-    """Write a number with a minus rather than a hyphen; the text keeps the datum of the number."""
+    """Write a negative number with a minus sign instead of a hyphen.
+
+    `-2 | with_minus` gives `−2`.
+    """
     text: str = with_datum(str(number).replace("-", "−"), getattr(number, "datum", ""))
     return text
 
 
 def noun(number: int, one: str, many: str = "") -> str:
-    """Return the noun that follows a number: drum after 1, else drums; `many` if it takes more than an s."""
+    """Return the singular of a noun after 1, otherwise the plural. Give the plural if it needs more than an s.
+
+    `2 | noun("drum")` gives `drums`, and `2 | noun("ally", "allies")` gives `allies`.
+    """
     return one if number == 1 else many or f"{one}s"
 
 
 def inches(length: float) -> str:
-    """Write a length in mm as inches; the text keeps the datum of the length."""
+    """Write a length in millimetres as a number of inches.
+
+    `50.8 | inches` gives `2`.
+    """
     text: str = with_datum(f"{round(length / MM_PER_INCH, 3):g}", getattr(length, "datum", ""))
     return text
 
 
 def halved(number: int) -> int:
-    """Return half of a number, rounded down."""
+    """Return half of a number, rounded down.
+
+    `5 | halved` gives `2`.
+    """
     return number // 2
 
 
 def minus_one(number: int) -> int:
-    """Return the number before this one."""
+    """Subtract 1 from a number.
+
+    `5 | minus_one` gives `4`.
+    """
     return number - 1
 
 
 def negated(number: int) -> int:
-    """Return a number with the opposite sign."""
+    """Return a number with the opposite sign.
+
+    `5 | negated` gives `-5`.
+    """
     return -number
 
 
 def multiplied_by(number: int, count: int) -> int:
-    """Return a number multiplied by a count."""
+    """Multiply two numbers.
+
+    `5 | multiplied_by(3)` gives `15`.
+    """
     return number * count
 
 
 def through(first: int, last: int) -> range:
-    """Return the whole numbers from the first to the last, which is included."""
+    """Return the whole numbers from the first to the last, both included.
+
+    `2 | through(5) | listed` gives `2, 3, 4 and 5`.
+    """
     return range(first, last + 1)
 
 

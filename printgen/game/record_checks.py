@@ -1,4 +1,4 @@
-"""Turn a check that a kind declares, and a record with the names it can use, into the problems of the record."""
+"""Turn a check that a kind declares, a record, and the names for expressions into the problems of the record."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Any
 from jinja2 import TemplateError, meta
 
 from printgen.facts import Record
-from printgen.game.expressions import Sandbox
+from printgen.game.expression_errors import words_of
+from printgen.game.expressions import Sandbox, sandbox
 from printgen.game.fact_views import name_in_expressions
 from printgen.game.kinds import Check
 from printgen.problems import Place, Problem
 
 
 class RecordCheck:
-    """A check whose expressions are compiled, ready for many records; whatever fails in them is raised."""
+    """A check with compiled expressions, for many records; errors in the expressions are raised."""
 
     def __init__(self, environment: Sandbox, check: Check):
         self._environment, self._check = environment, check
@@ -40,18 +41,22 @@ class RecordCheck:
 
 
 def _place(datum: str, record: Record, places: Mapping[str, Place]) -> Place:
-    """Return the place of a datum, or that of the nearest part of the record that contains it."""
+    """Return the place of a datum, or the place of the smallest part of the record that contains it."""
     while datum != record.datum and datum not in places:
         datum = datum.rpartition(".")[0] if datum.startswith(f"{record.datum}.") else record.datum
     return places.get(datum, Place(record.file))
 
 
 def unworkable(check: Check, error: Exception) -> Problem:
-    return Problem(check.place, f"the check '{check.that}' cannot be worked out: {error}", "")
+    """Describe the error of an expression in a check."""
+    what, remedy = words_of(error, sandbox())
+    # A check is an expression without tags.
+    remedy = remedy.replace(" with {% if %}", "")
+    return Problem(check.place, f"the check '{check.that}' cannot be evaluated: {what}", remedy)
 
 
 def kinds_missing(environment: Sandbox, check: Check, kinds: Collection[str], there: Collection[str]) -> list[str]:
-    """Return the kinds that a check reads although the game has no records of them, in alphabetical order."""
+    """Return the kinds that a check needs but of which the game has no records, in alphabetical order."""
     expression = f"({check.that}, {check.each})" if check.each else check.that
     names = {name_in_expressions(kind): kind for kind in kinds}
     if not set(re.findall(r"\w+", expression)) & set(names):
@@ -60,6 +65,6 @@ def kinds_missing(environment: Sandbox, check: Check, kinds: Collection[str], th
         named = meta.find_undeclared_variables(environment.parse("{{ " + expression + " }}"))
     except TemplateError:
         return []
-    # A check can do without a kind if it asks first whether the kind is defined.
+    # A check that tests whether a kind is defined does not need the kind.
     needed = {names[name] for name in named & set(names) if f"{name} is defined" not in expression}
     return sorted(needed - set(there))

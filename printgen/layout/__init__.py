@@ -1,1 +1,1 @@
-"""Turn sizes and the space for them into positions: text in lines, arrows in gaps, pieces on a sheet."""
+"""Turn sizes and the available space into positions: of text in lines, of arrows in gaps, of pieces on a sheet."""

@@ -1,7 +1,7 @@
 """Turn cells of a grid and requests for arrows between them into orthogonal routes through the gaps of the grid.
 
-The lines of the grid are counted both ways: odd ones are the middles of columns and rows, even ones the gaps between
-them and around them. A route runs along these lines and over free places, never through a place that is taken.
+The lines of the grid are numbered across and down: odd lines are the middles of columns and rows, even lines the gaps
+between and around them. A route follows these lines through free places, and never crosses a cell.
 """
 
 from __future__ import annotations
@@ -20,38 +20,38 @@ Side = Literal["top", "right", "bottom", "left"]
 GridPoint = tuple[int, int]
 
 SIDES: dict[Side, GridPoint] = {"bottom": (0, 1), "right": (1, 0), "left": (-1, 0), "top": (0, -1)}
-"""Each side with the step that leads out of it."""
+"""The step that leads out of a cell at each side."""
 EDGE = 0.4
-"""The distance from the middle line of a cell to its edge, where routes start and end, in lines of the grid."""
+"""The distance from the middle of a cell to its edge, where routes start and end, in lines of the grid."""
 
-# The costs of a route: the cheapest one is taken. They count in steps from line to line; only their ratio matters.
+# The costs of a route, counted in steps from line to line. The cheapest route is chosen, so only their ratio matters.
 _ACROSS_COST = 3.0
-"""For a step across; columns are wider than rows are high."""
+"""Cost of a step across; columns are wider than rows are high."""
 _DOWN_COST = 1.5
-"""For a step down or up."""
+"""Cost of a step down or up."""
 _BEND_COST = 4.0
-"""For a change of direction; readers follow straight lines best."""
+"""Cost of a change of direction; straight lines are the easiest to follow."""
 _CROSSING_COST = 6.0
-"""For a crossing with another arrow."""
+"""Cost of crossing another arrow."""
 _BESIDE_COST = 3.0
-"""For a step beside another arrow, for which the gap must be wider."""
+"""Cost of a step beside another arrow, which makes the gap wider."""
 _OUTSIDE_FACTOR = 1.5
-"""For steps around the grid, which make the chart wider or higher."""
+"""Cost of a step around the grid, which makes the chart wider or higher."""
 _JOINED_FACTOR = 0.6
-"""For steps together with an arrow to the same place: fewer lines are easier to read."""
+"""Cost of a step on the line of an arrow to the same place: fewer lines are easier to read."""
 _LEAVE_COST: dict[Side, float] = {"bottom": 0.0, "right": 0.3, "left": 0.5, "top": 3.0}
 _ENTER_COST: dict[Side, float] = {"top": 0.0, "left": 0.4, "right": 0.6, "bottom": 3.0}
 _SAME_SIDE_COST = 12.0
-"""For leaving by a side that another arrow leaves by: it could be read as one arrow that forks."""
+"""Cost of leaving by a side that another arrow leaves by: it would look like one arrow that forks."""
 _AGAINST_COST = 25.0
-"""For running against another arrow, or leaving by a side that another one enters by: it reads as one line."""
+"""Cost of running against another arrow, or of leaving by a side that another enters by: both would look like one."""
 _PASSES = 4
-"""How often every arrow may choose, in case two of them keep giving way to each other."""
+"""How often every arrow chooses a route at most, in case two of them keep giving way to each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """The place of a node in the grid: column and row from 1, and the number of columns it spans."""
+    """The place of a node in the grid: its column and row, counted from 1, and the number of columns it spans."""
 
     column: int
     row: int
@@ -59,7 +59,7 @@ class GridCell:
 
     @property
     def middle(self) -> int:
-        """Return the vertical line through its middle."""
+        """Return the number of the vertical line through its middle."""
         return 2 * self.column + self.span - 2
 
     @property
@@ -67,11 +67,11 @@ class GridCell:
         return self.column + self.span - 1
 
     def lines(self) -> Iterator[GridPoint]:
-        """Yield the crossings of lines that it covers."""
+        """Yield the crossings of grid lines that it covers."""
         return ((x, 2 * self.row - 1) for x in range(2 * self.column - 1, 2 * self.last))
 
     def port(self, side: Side) -> GridPoint:
-        """Return the crossing of lines outside the middle of a side."""
+        """Return the crossing of grid lines outside the middle of a side."""
         dx, dy = SIDES[side]
         across = {0: self.middle, 1: 2 * self.last, -1: 2 * self.column - 2}[dx]
         return (across, 2 * self.row - 1 + dy)
@@ -85,7 +85,7 @@ class GridCell:
 
 @dataclass(frozen=True, slots=True)
 class ArrowRequest:
-    """An arrow to draw from one cell to another, at given sides or at the best ones."""
+    """An arrow to draw from one cell to another, between given sides or the best ones."""
 
     start: str
     end: str
@@ -95,7 +95,7 @@ class ArrowRequest:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The corners and ends of an arrow in lines of the grid, and the sides it leaves and enters by."""
+    """The ends and corners of an arrow, in lines of the grid, and the sides it leaves and enters by."""
 
     request: ArrowRequest
     leave: Side
@@ -104,13 +104,13 @@ class Route:
 
     @property
     def destination(self) -> tuple[str, Side]:
-        """Return the cell and side it enters; arrows with the same destination may be drawn together."""
+        """Return the cell and side it enters; arrows with the same destination may share a line."""
         return (self.request.end, self.enter)
 
 
 @dataclass(frozen=True, slots=True)
 class _Trail:
-    """A route while it is searched for, with every crossing it passes."""
+    """A route during the search, with every crossing it passes."""
 
     leave: Side
     enter: Side
@@ -119,7 +119,7 @@ class _Trail:
 
 @dataclass(frozen=True)
 class _Traffic:
-    """The crossings and steps that other arrows use, each with the destinations of these arrows."""
+    """The crossings and steps that other arrows use, with the destinations of these arrows."""
 
     crossings: Mapping[GridPoint, frozenset[tuple[str, Side]]]
     ways: Mapping[tuple[GridPoint, GridPoint], frozenset[tuple[str, Side]]]
@@ -131,7 +131,7 @@ class _Traffic:
 def find_routes(
     columns: int, rows: int, cells: tuple[tuple[str, GridCell], ...], requests: tuple[ArrowRequest, ...]
 ) -> tuple[Route, ...]:
-    """Find a route for each request: short ones choose first, then each chooses again, knowing all the others."""
+    """Find a route for each request: short arrows choose first, then each chooses again, considering all the others."""
     places = dict(cells)
     size = (2 * columns, 2 * rows)
     taken = frozenset(crossing for cell in places.values() for crossing in cell.lines())
@@ -176,7 +176,7 @@ def _best(
     taken: frozenset[GridPoint],
     traffic: _Traffic,
 ) -> _Trail:
-    """Return the cheapest trail for one arrow; gaps surround every cell, so there always is one."""
+    """Return the cheapest trail for one arrow; there always is one, because gaps surround every cell."""
     best: tuple[float, _Trail] | None = None
     for enter in (request.enter,) if request.enter else SIDES:
         cost = _ENTER_COST[enter] + _AGAINST_COST * bool(traffic.leaving[request.end, enter])

@@ -1,4 +1,4 @@
-"""Turn the corners of arrows into lines with round corners, which are merged if they share an end, and into heads."""
+"""Turn the corners of arrows into arrow heads and lines with round corners, merged if they share an end."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ HEAD = 2.5
 HEAD_HALF = 1.05
 """In mm: half of the width of an arrow head."""
 _BEND = 1.6
-"""In mm: how far before a corner its round begins."""
+"""In mm: how far before a corner the rounding starts."""
 _NEAR = 0.005
-"""In mm: points this near to each other are the same; routes are computed with rounding."""
+"""In mm: points that are this close count as the same, because routes have rounding errors."""
 Corners = tuple[Point, ...]
 
 
@@ -37,7 +37,7 @@ def _shortened(line: Corners) -> Corners:
 
 
 def merge_lines(lines: list[Corners]) -> tuple[Corners, ...]:
-    """Merge lines with a common end: the common part is drawn once, since twice would look bolder."""
+    """Merge lines with a common end: the common part is drawn only once, because two lines would look bolder."""
     runs = []
     done: list[Corners] = []
     for line in sorted(lines, key=lambda line: -math.dist(line[-2], line[-1])):
@@ -48,7 +48,7 @@ def merge_lines(lines: list[Corners]) -> tuple[Corners, ...]:
 
 
 def _meets(line: Corners, at: int, other: Corners) -> bool:
-    """Return whether a line follows another from one of its corners to the end."""
+    """Check whether a line follows another one from a corner to the end."""
     rest = line[at + 1 :]
     if len(rest) >= len(other) or math.dist(rest[0], other[-len(rest)]) > _NEAR:
         return False
@@ -65,7 +65,7 @@ def arrow_head(line: Corners) -> Corners:
 
 
 def _rounded(line: Corners) -> Corners:
-    """Return a line with round corners, which show where merged lines come from."""
+    """Return a line with round corners, which show where merged lines join."""
     lengths = [math.hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
     points = [line[0]]
     for i in range(1, len(line) - 1):

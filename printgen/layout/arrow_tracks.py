@@ -1,4 +1,4 @@
-"""Turn routes along the lines of a grid into lines in millimetres, side by side if several run in one gap."""
+"""Turn routes along the lines of a grid into lines in millimetres, side by side if several share a gap."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from printgen.layout.arrow_routes import EDGE, GridCell, Route
 from printgen.scene.shapes import Box, Point
 
 _MOST_TRIED = 5
-"""More arrows than this in one gap keep the order they come in: every order of six would take too long to try."""
+"""More arrows than this in one gap keep their order: it would take too long to try every order of six."""
 _LABEL_START = 0.7
-"""In mm, from the start of an arrow to its label, at least."""
+"""In mm: the least distance from the start of an arrow to its label."""
 _LABEL_STEP = 0.5
-"""In mm: a label that meets something is tried this much farther along its arrow."""
+"""In mm: how much farther along its arrow a label is tried if it would cover something."""
 _LABEL_ABOVE = 0.5
-"""In mm, from an arrow that runs across to a label above or below it; a line of text includes some white there."""
+"""In mm: the distance from a horizontal arrow to a label above or below it; a line of text includes some white."""
 _LABEL_ASIDE = 1.2
-"""In mm, from an arrow that runs down to a label beside it."""
+"""In mm: the distance from a vertical arrow to a label beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A straight part of a route: the line of the grid it follows, and its two ends on that line."""
+    """A straight part of a route: the grid line it follows, and its two ends on that line."""
 
     route: int
     part: int
@@ -36,7 +36,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class ArrowTrack:
-    """The position of a stretch beside others on its line: its number, and how many there are."""
+    """The position of a stretch among those on the same line: its number, and how many there are."""
 
     number: int = 0
     count: int = 1
@@ -47,16 +47,16 @@ class ArrowTrack:
 
 
 Bundle = tuple[Stretch, ...]
-"""Stretches that share a track, since they have the same destination."""
+"""Stretches that share a track because they have the same destination."""
 
 
 @dataclass(frozen=True)
 class Tracks:
     by_stretch: Mapping[tuple[int, int], ArrowTrack]
-    """The track of each stretch, by the number of its route and of its part."""
+    """The track of each stretch, by the number of its route and the number of its part."""
 
     def tracks_needed(self, stretches: Sequence[Stretch], line: float, *, down: bool) -> int:
-        """Return how many tracks a line needs; 0 if no arrow follows it."""
+        """Return the number of tracks that a line needs; 0 if no arrow follows it."""
         used = [s for s in stretches if s.down == down and s.line == line]
         return max((self.by_stretch[s.route, s.part].count for s in used), default=0)
 
@@ -87,7 +87,7 @@ def find_tracks(routes: tuple[Route, ...]) -> Tracks:
 
 
 def _bundles(parts: Sequence[Stretch], routes: Sequence[Route]) -> list[Bundle]:
-    """Group stretches of one line that have the same destination and touch each other."""
+    """Group stretches on one line that have the same destination and touch each other."""
     return [
         tuple(bundle)
         for bundle in _touching(
@@ -117,7 +117,7 @@ def _touch(a: Stretch, b: Stretch) -> bool:
 
 
 def _placed(group: Sequence[Bundle]) -> dict[tuple[int, int], ArrowTrack]:
-    """Put each bundle of a group on the first track on which it touches nothing, in the order given."""
+    """Put each bundle of a group, in order, on the first track where it touches nothing."""
     tracks: list[list[Stretch]] = []
     chosen: list[int] = []
     for bundle in group:
@@ -139,7 +139,7 @@ def _widest(of: Mapping[tuple[int, int], ArrowTrack]) -> int:
 
 
 def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tuple[int, int], ArrowTrack]) -> int:
-    """Return how often arrows with different destinations cross."""
+    """Count the crossings of arrows with different destinations."""
 
     def line(part: Stretch) -> float:
         return part.line + of[part.route, part.part].offset * 0.05
@@ -147,7 +147,7 @@ def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tu
     lines = {(part.route, part.part): line(part) for part in parts}
 
     def ends(part: Stretch) -> tuple[float, float]:
-        """Return its true ends, at the tracks of the stretches before and after it."""
+        """Return its exact ends, on the tracks of the stretches before and after it."""
         points = routes[part.route].points
         first, second = points[part.part], points[part.part + 1]
         axis = 1 if part.down else 0
@@ -168,7 +168,7 @@ def _crossings(parts: Sequence[Stretch], routes: Sequence[Route], of: Mapping[tu
 
 @dataclass(frozen=True)
 class Frame:
-    """The size of a grid: widths of gaps and columns in turn, and heights of gaps and rows in turn."""
+    """The sizes of a grid: alternating widths of gaps and columns, and alternating heights of gaps and rows."""
 
     left: float
     top: float
@@ -197,7 +197,7 @@ def gap_widths(
     outer_gap: float,
     track_distance: float,
 ) -> list[float]:
-    """Return the width that each gap needs for its tracks, and 0 for the columns or rows between the gaps."""
+    """Return the width of each gap with its tracks, and 0 for each column or row between the gaps."""
     found = [0.0] * (2 * count + 1)
     for line in range(0, 2 * count + 1, 2):
         used = tracks.tracks_needed(parts, line, down=down)
@@ -236,7 +236,7 @@ def arrow_corners(route: Route, number: int, tracks: Tracks, frame: Frame, track
 def place_label_beside(
     corners: Sequence[Point], width: float, height: float, room: Box, boxes: Sequence[Box], lines: Sequence[Box]
 ) -> Box | None:
-    """Find a place for a label near the start of an arrow that covers nothing; None if there is none."""
+    """Find a free place for a label near the start of an arrow; None if there is no such place."""
     for (x1, y1), (x2, y2) in list(pairwise(corners))[:2]:
         length = abs(x2 - x1) + abs(y2 - y1)
         ways = (x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1)
@@ -248,7 +248,7 @@ def place_label_beside(
 
 
 def _beside(x: float, y: float, ways: tuple[int, int], along: float, width: float, height: float) -> Iterator[Box]:
-    """Yield boxes on both sides of a line, at a distance from its start."""
+    """Yield the boxes on both sides of a line, at a distance from its start."""
     if ways[0]:
         left = x + along if ways[0] > 0 else x - along - width
         yield Box(left, y - _LABEL_ABOVE - height, width, height)

@@ -1,4 +1,4 @@
-"""Turn the nodes and arrows of a flow chart into columns, rows, and lines that reach the outlines of the nodes."""
+"""Turn the nodes and arrows of a flow chart into columns, rows, and lines between the outlines of the nodes."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from printgen.scene.shapes import Box, Path, Point, Rect
 from printgen.scene.strokes import Stroke
 
 NodeKind = Literal["start", "step", "question", "end"]
-"""The kinds differ in shape: a question is a hexagon, a step a rectangle, the ends have round corners."""
+"""The kinds differ in shape: a question is a hexagon, a step is a rectangle, and the ends have round corners."""
 
 PADDING = 2.0
-"""In mm, from the outline of a node to its words."""
+"""In mm: the distance from the outline of a node to its text."""
 LEAST_GAP = 5.0
-"""In mm, between rows or columns: room for an arrow head and some line before it."""
+"""In mm: the distance between rows or columns, with room for an arrow head and some of its line."""
 _POINT = 3.2
-"""In mm: how far the points of a hexagon reach out at its sides."""
+"""In mm: how far the points of a hexagon stick out at its sides."""
 LEAST_COLUMN = 2 * (PADDING + _POINT)
-"""In mm: a hexagon of this width has points and padding, and no room for words."""
+"""In mm: the width of a hexagon that has points and padding, but no room for text."""
 _ROUNDEST = 5.0
-"""In mm: the largest radius of a corner, for nodes of several lines."""
+"""In mm: the largest radius of a corner, for nodes with several lines of text."""
 _TRACK_DISTANCE = 2.4
-"""In mm, between arrows side by side: their heads must not touch."""
+"""In mm: the distance between arrows side by side, whose heads must not touch."""
 _OUTER_GAP = 6.0
-"""In mm, around the grid, if an arrow runs there."""
+"""In mm: the space around the grid if an arrow runs there."""
 _LABEL_MARGIN = 0.4
-"""In mm, between a label and the nodes and labels around it."""
+"""In mm: the distance between a label and the nodes and labels around it."""
 _LINE_MARGIN = 0.45
-"""In mm, from the middle of an arrow to the labels around it: half of its line and a little white."""
+"""In mm: the distance from the middle of an arrow to the labels around it: half of its line and a little white."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class ChartNode:
 
 @dataclass(frozen=True)
 class ChartPlan:
-    """A chart before it gets its size: the cells of its nodes, and the routes and tracks of its arrows."""
+    """A chart without a size: the cells of its nodes, and the routes and tracks of its arrows."""
 
     columns: int
     rows: int
@@ -64,14 +64,14 @@ class ChartPlan:
 
 
 def plan_chart(columns: int, nodes: Sequence[ChartNode], arrows: Sequence[ArrowRequest]) -> ChartPlan:
-    """Find routes for the arrows between nodes, of which there is at least one."""
+    """Find routes for the arrows between the nodes; there must be at least one node."""
     rows = max(node.cell.row for node in nodes)
     routes = find_routes(columns, rows, tuple((node.id, node.cell) for node in nodes), tuple(arrows))
     return ChartPlan(columns, rows, tuple(nodes), routes, find_tracks(routes))
 
 
 def column_bands(plan: ChartPlan, width: float, gap: float) -> tuple[float, ...]:
-    """Return the widths of gaps and columns in turn; columns get equal parts of the width that the gaps leave."""
+    """Return alternating widths of gaps and columns; columns share the rest of the width equally."""
     found = gap_widths(
         split_into_stretches(plan.routes),
         plan.tracks,
@@ -92,7 +92,7 @@ def node_widths(plan: ChartPlan, across: tuple[float, ...]) -> list[float]:
 
 
 def row_bands(plan: ChartPlan, heights: Sequence[float], gap: float) -> tuple[float, ...]:
-    """Return the heights of gaps and rows in turn; a row is as high as the highest of its nodes and its arrows."""
+    """Return alternating heights of gaps and rows; a row is high enough for the highest of its nodes and its arrows."""
     parts = split_into_stretches(plan.routes)
     found = gap_widths(
         parts,
@@ -130,9 +130,9 @@ def place_labels(
     lines: Sequence[tuple[Point, ...]],
     room: Box,
 ) -> list[Box | None]:
-    """Turn arrows and the widths of their labels into places beside the arrows; None if there is no free place.
+    """Return a place beside its arrow for each label; None if there is no free place.
 
-    Labels cover no node, no line and no other label.
+    A label never covers a node, a line or another label.
     """
     taken = [node.inset(-_LABEL_MARGIN) for node in nodes]
     drawn = [box for line in lines for box in boxes_around_line(line, _LINE_MARGIN)]
@@ -147,7 +147,7 @@ def place_labels(
 
 
 def text_inset(kind: NodeKind) -> float:
-    """Return the distance from the side of a node to its words."""
+    """Return the distance from the side of a node to its text."""
     return PADDING + {"step": 0.0, "question": _POINT - 0.8, "start": 1.0, "end": 1.0}[kind]
 
 
@@ -162,14 +162,14 @@ def corner_radius(kind: NodeKind, box: Box) -> float:
 
 
 def hexagon(box: Box) -> tuple[Point, ...]:
-    """Return the outline of a question."""
+    """Return the outline of a question node."""
     left, right, top, bottom, middle = box.x, box.x + box.width, box.y, box.y + box.height, box.y + box.height / 2
     flat = (left + _POINT, right - _POINT)
     return ((flat[0], top), (flat[1], top), (right, middle), (flat[1], bottom), (flat[0], bottom), (left, middle))
 
 
 def _on_outline(kind: NodeKind, box: Box, side: Side, point: Point) -> Point:
-    """Move the end of an arrow onto a node whose side is pointed or rounded beside its middle."""
+    """Move the end of an arrow onto the outline of a node whose side is pointed or rounded."""
     if side in ("top", "bottom") or kind == "step":
         return point
     off, half = abs(point[1] - box.y - box.height / 2), box.height / 2

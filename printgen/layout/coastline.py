@@ -14,22 +14,22 @@ from printgen.scene.curves import Nodes, line, loop
 from printgen.scene.shapes import Point
 
 _STATIONS = 12
-"""Points along an edge from which the coast is made."""
+"""The number of points along an edge from which the coast is made."""
 _SMOOTHING = 5.6
-"""How far the steps of the edges are rounded off, in stations: the standard deviation of the weights."""
+"""How far the corners between edges are rounded off, in stations: the standard deviation of the weights."""
 _FRESH = 1.1
-"""The same for the short bays, whose corners are only just rounded off."""
+"""The same for short bays, whose corners are only slightly rounded off."""
 _SWING = 0.17
-"""How far long bays and headlands are from the edge, as a part of a cell; its centre is half a cell away."""
+"""How far long bays and headlands reach from the edge, as a part of a cell; its centre is half a cell away."""
 _RIPPLES = ((5, 0.085), (2, 0.05))
-"""Shorter bays: their length in stations, and how far they are from the smooth line."""
+"""Shorter bays: their length in stations, and how far they reach from the smooth line."""
 _FINE = 0.03
-"""In mm: how near the run of points is to the curve."""
+"""In mm: the largest distance between the run of points and the curve."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoundaryEdge:
-    """An edge of an area, with the area on its right; `rim` if there is no cell across it."""
+    """An edge of an area, which is on its right; `rim` is True if there is no cell across the edge."""
 
     start: Point
     end: Point
@@ -40,7 +40,7 @@ class BoundaryEdge:
 
 @dataclass(frozen=True, slots=True)
 class Coast:
-    """The outline of an area, and the parts of it that are coast: closed runs of islands, and open ones."""
+    """The outline of an area, and the parts of it that are coast: closed runs around islands, and open runs."""
 
     rings: tuple[tuple[Point, ...], ...]
     closed: tuple[tuple[Point, ...], ...]
@@ -48,10 +48,10 @@ class Coast:
 
 
 def boundaries(grid: MapGrid, cells: Iterable[Cell]) -> list[list[BoundaryEdge]]:
-    """Return the closed boundaries of an area, each as its edges in order; those of holes run the other way."""
+    """Return the closed boundaries of an area, each as its edges in order; boundaries of holes run the other way."""
     area = frozenset(cells)
     starting: defaultdict[tuple[int, int], list[BoundaryEdge]] = defaultdict(list)
-    # In the order of the map, whatever the order of the names is.
+    # The order on the map, so that the order of the names does not matter.
     for owner in sorted(area, key=lambda cell: (cell.row, cell.column)):
         for start, end, across in grid.edges(owner):
             if across not in area:
@@ -61,7 +61,7 @@ def boundaries(grid: MapGrid, cells: Iterable[Cell]) -> list[list[BoundaryEdge]]
         there = next(iter(starting.values()))
         run: list[BoundaryEdge] = []
         while there:
-            # Cells that touch only at a corner are two areas: the boundary goes on along its own cell.
+            # Cells that touch only at a corner are separate areas: the boundary continues along the same cell.
             edge = next((one for one in there if run and one.owner == run[-1].owner), there[0])
             run.append(edge)
             _take(starting, edge)
@@ -87,12 +87,12 @@ def outlines(grid: MapGrid, cells: Iterable[Cell]) -> tuple[tuple[Point, ...], .
 
 
 def is_clockwise(ring: Sequence[Point]) -> bool:
-    """Whether an outline is that of an area and not of a hole in one."""
+    """Check whether an outline is that of an area, and not that of a hole."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)) > 0
 
 
 def coast_of(grid: MapGrid, cells: Iterable[Cell]) -> Coast:
-    """Return the outline of an area as a coast, which ends where it meets the rim of the map."""
+    """Return the outline of an area as a coast, which ends at the rim of the map."""
     rings: list[tuple[Point, ...]] = []
     closed: list[tuple[Point, ...]] = []
     open_: list[tuple[Point, ...]] = []
@@ -114,7 +114,7 @@ def coast_of(grid: MapGrid, cells: Iterable[Cell]) -> Coast:
 
 
 def _parts(run: Sequence[BoundaryEdge]) -> Iterator[list[BoundaryEdge]]:
-    """Divide a closed boundary where it meets or leaves the rim."""
+    """Divide a closed boundary where it reaches or leaves the rim."""
     first = next((i for i in range(len(run)) if run[i].rim != run[i - 1].rim), 0)
     part: list[BoundaryEdge] = []
     for edge in (*run[first:], *run[:first]):
@@ -126,12 +126,12 @@ def _parts(run: Sequence[BoundaryEdge]) -> Iterator[list[BoundaryEdge]]:
 
 
 def _shore(run: Sequence[BoundaryEdge], size: float, *, is_closed: bool) -> tuple[Point, ...]:
-    """Return the coast along some edges; if it is not closed, it starts and ends where they do."""
+    """Return the coast along some edges; if it is not closed, it has the same start and end as the edges."""
     swings = [_chance(edge, "swing") * _SWING for edge in run]
     stations = []
     for at, edge in enumerate(run):
         for number in range(_STATIONS):
-            # From the swing of the middle of one edge to that of the next.
+            # The swing changes gradually from the middle of one edge to the middle of the next.
             ahead = (number + 0.5) / _STATIONS - 0.5
             other = at + (1 if ahead > 0 else -1)
             beyond = 0.0 if not is_closed and not 0 <= other < len(run) else swings[other % len(run)]
@@ -144,12 +144,12 @@ def _shore(run: Sequence[BoundaryEdge], size: float, *, is_closed: bool) -> tupl
     corners = (False,) * len(points)
     if is_closed:
         return loop(Nodes(points, corners), _FINE)
-    # The means at the ends differ from them by rounding.
+    # The exact ends, because their means differ from them by rounding.
     return line(Nodes((run[0].start, *points[1:-1], run[-1].end), (True, *corners[2:], True)), _FINE)
 
 
 def _beside(start: Point, end: Point, along: float, out: float) -> Point:
-    """Return a point along a line, or so far to its left, which is outside the area."""
+    """Return a point along a line, moved to its left by a distance; the left is outside the area."""
     (x1, y1), (x2, y2) = start, end
     length = math.dist(start, end) or 1.0
     return (
@@ -159,7 +159,7 @@ def _beside(start: Point, end: Point, along: float, out: float) -> Point:
 
 
 def _smoothed(points: Sequence[Point], spread: float, *, is_closed: bool) -> tuple[Point, ...]:
-    """Return the mean of the points around each point; the ends of an open line stay where they are."""
+    """Return the mean of the points around each point; the ends of an open line do not move."""
     reach = round(2.5 * spread)
     weights = [math.exp(-((step / spread) ** 2) / 2) for step in range(-reach, reach + 1)]
     last, total = len(points) - 1, sum(weights)
@@ -167,7 +167,7 @@ def _smoothed(points: Sequence[Point], spread: float, *, is_closed: bool) -> tup
     def at(number: int) -> Point:
         if is_closed:
             return points[number % len(points)]
-        # Mirrored at the ends, which are then their own mean.
+        # Points are mirrored at the ends, so that each end is its own mean.
         end = 0 if number < 0 else last
         inside = min(max(number if 0 <= number <= last else 2 * end - number, 0), last)
         (x, y), (ex, ey) = points[inside], points[end]
@@ -188,7 +188,7 @@ def _smoothed(points: Sequence[Point], spread: float, *, is_closed: bool) -> tup
 def _rippled(
     points: Sequence[Point], run: Sequence[BoundaryEdge], size: float, *, is_closed: bool
 ) -> tuple[Point, ...]:
-    """Return a smooth line with small bays and headlands; the ends of an open line stay where they are."""
+    """Add small bays and headlands to a smooth line; the ends of an open line do not move."""
     count = len(points)
     found = list(points)
     for number in range(0 if is_closed else 1, count if is_closed else count - 1):

@@ -1,4 +1,4 @@
-"""Turn heights of items into columns that are as equally high as the order of the items allows."""
+"""Turn the heights of items into columns that are as equal in height as the order of the items allows."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from itertools import pairwise
 
 
 def balance_columns(heights: Sequence[float], columns: int, gap: float = 0.0) -> tuple[int, ...]:
-    """Return the number of items per column: the highest column is as low as possible, then all are as even.
+    """Return the number of items per column: minimise the highest column, then the differences between columns.
 
-    No column stays empty, so there must be at least as many items as columns.
+    No column is empty, so there must be at least as many items as columns.
     """
     assert 1 <= columns <= len(heights)
     sums = [0.0]
@@ -30,7 +30,7 @@ def balance_columns(heights: Sequence[float], columns: int, gap: float = 0.0) ->
 
     @cache
     def evenest(end: int, parts: int) -> tuple[float, tuple[int, ...]]:
-        """Return the least sum of squares with no column above the limit, and the ends of the columns."""
+        """Return the smallest sum of squares with no column above the limit, and the ends of the columns."""
         starts = [0] if parts == 1 else range(parts - 1, end)
         found: list[tuple[float, tuple[int, ...]]] = [(float("inf"), (end,))]
         for start in starts:

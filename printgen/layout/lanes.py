@@ -1,4 +1,4 @@
-"""Turn intervals of a line into lanes in which no two of them overlap."""
+"""Turn intervals on a line into lanes in which no two of them overlap."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def assign_lanes(stretches: Sequence[tuple[float, float]]) -> tuple[int, ...]:
-    """Return the number of the lane of each interval: the first with room, in the order given."""
+    """Return the lane of each interval, taken in order: the first lane with room for it."""
     lanes: list[list[tuple[float, float]]] = []
     found = []
     for low, high in stretches:

@@ -1,4 +1,4 @@
-"""Turn the cells of a map into points: the centre and the corners of each, and its neighbour across each edge."""
+"""Turn the cells of a map into points, the centre and the corners of each, and find the neighbour across each edge."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _ROOT = math.sqrt(3)
 
 @dataclass(frozen=True)
 class MapGrid(ABC):
-    """A grid in mm; corner k and the next one are the ends of edge k, clockwise, across which is neighbour k."""
+    """A grid in mm; edge k runs clockwise from corner k to the next corner, and neighbour k is across it."""
 
     rows: int
     columns: int
     left: float
     top: float
     size: float
-    """Of a cell, across: the side of a square, the distance between two opposite sides of a hex."""
+    """Width of a cell: the side of a square, or the distance between two opposite sides of a hex."""
 
     @property
     @abstractmethod
@@ -45,7 +45,7 @@ class MapGrid(ABC):
 
     @abstractmethod
     def across(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return the cell across each edge, perhaps one that is not on the map."""
+        """Return the cell across each edge, even if it is not on the map."""
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
@@ -120,7 +120,8 @@ class HexGrid(MapGrid):
         return tuple((x + self.side * math.cos(turn), y + self.side * math.sin(turn)) for turn in turns)
 
     def across(self, cell: Cell) -> tuple[Cell, ...]:
-        # The rows beside an odd column are the same one and the one above; beside an even column, the one below.
+        # Even columns are half a hex lower: a hex in an odd column adjoins its own row and the row above in the columns
+        # beside it, and a hex in an even column its own row and the row below.
         up, down = (-1, 0) if cell.column % 2 else (0, 1)
         steps = ((-1, 0), (up, 1), (down, 1), (1, 0), (down, -1), (up, -1))
         return tuple(Cell(cell.row + row, cell.column + column, Naming.DIGITS) for row, column in steps)
@@ -137,7 +138,7 @@ def unit_grid(naming: Naming, rows: int, columns: int) -> MapGrid:
 def fitted_grid(
     naming: Naming, rows: int, columns: int, box: Box, align: str = "centre", valign: str = "middle"
 ) -> MapGrid:
-    """Return the largest grid in a box, at its sides or in its middle."""
+    """Return the largest grid that fits in a box, aligned to its sides or its middle."""
     unit = unit_grid(naming, rows, columns).extent
     size = min(box.width / unit.width, box.height / unit.height)
     left = box.x + (box.width - size * unit.width) * _SHARES[align]
@@ -146,4 +147,4 @@ def fitted_grid(
 
 
 _SHARES = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
-"""The part of the free space that is in front of the grid."""
+"""The part of the free space that is to the left of the grid or above it."""

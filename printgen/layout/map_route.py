@@ -1,4 +1,4 @@
-"""Turn the stops of a route into a line beside them, and into the heads of its arrows."""
+"""Turn the stops of a route into a line beside them and the heads of its arrows."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from itertools import pairwise
 from printgen.scene.shapes import Point, Points
 
 _SHARPEST = 2.5
-"""How many times the shift a corner may be away from its stop; a turn back would be endlessly far."""
+"""The largest distance of a corner from its stop, in multiples of the shift; at a reversal it would be infinite."""
 
 
 def shifted(points: Sequence[Point], by: float) -> Points:
-    """Return a line to the right of some points, in the direction of travel; its corners stay in line."""
+    """Return a line to the right of some points, seen in the direction of travel; its parts stay parallel to theirs."""
     if by == 0 or len(points) < 2:
         return tuple(points)
     sides = [_right(a, b) for a, b in pairwise(points)]
@@ -22,7 +22,7 @@ def shifted(points: Sequence[Point], by: float) -> Points:
         x, y = before[0] + after[0], before[1] + after[1]
         length = math.hypot(x, y)
         if length < 2 / _SHARPEST:
-            # A sharp turn: around the stop, without a long corner.
+            # At a sharp turn, the line runs around the stop without a long corner.
             found += [_moved(point, before, by), _moved(point, after, by)]
         else:
             found.append(_moved(point, (x / length, y / length), by * 2 / length))
@@ -30,7 +30,7 @@ def shifted(points: Sequence[Point], by: float) -> Points:
 
 
 def head_at(start: Point, tip: Point, size: float) -> Points:
-    """Return an arrow head of some length, whose tip is at the end of a line."""
+    """Return an arrow head of a given length, with its tip at the end of a line."""
     (rx, ry), (x, y) = _right(start, tip), tip
     back = (x - ry * size, y + rx * size)
     half = 0.42 * size

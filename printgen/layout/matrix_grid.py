@@ -1,4 +1,4 @@
-"""Turn the measured texts of a matrix into the boxes of its heads, rows and footnotes, and marks into symbols."""
+"""Turn the measured texts of a matrix into boxes for its heads, rows and footnotes, and marks into symbols."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from printgen.scene.strokes import Stroke
 MarkKind = Literal["yes", "no", "if", "none"]
 
 RADIUS = 2.1
-"""In mm: the symbol of a mark."""
+"""In mm: the size of the symbol of a mark."""
 PADDING = 1.2
-"""In mm, around the text of a cell."""
+"""In mm: the space around the text of a cell."""
 LEAST_COLUMN = 2 * (RADIUS + PADDING)
-"""In mm: room for a symbol alone."""
+"""In mm: the space for a symbol without text."""
 _SYMBOL_GAP = 1.2
-"""In mm, between a symbol and its words."""
+"""In mm: the distance between a symbol and its text."""
 _NOTE_WIDTH = 3.0
-"""In mm: room for the number of a footnote."""
+"""In mm: the space for the number of a footnote."""
 _NOTE_HEIGHT = 4.0
-"""In mm: the line of a number that is raised beside its symbol."""
+"""In mm: the line height of a number that is raised beside its symbol."""
 _LEAST_ROW = 7.0
-"""In mm: a symbol, and white enough to follow the row."""
+"""In mm: the least height of a row, with a symbol and enough white to follow the row."""
 _MOST_STRETCH = 1.8
-"""Spare height makes rows higher by this factor; with more they would no longer look like a table."""
+"""The largest factor by which spare height makes rows higher; beyond it, they would not look like a table."""
 _WIDEST_NAMES = 0.45
-"""Names get at most this part of the width: the marks are what the reader looks for."""
+"""The largest part of the width that names get, because readers look for the marks."""
 
 
 def names_width(natural_widths: Sequence[float], width: float) -> float:
-    """Return the width for the names of rows: that of the longest, up to nearly a half."""
+    """Return the width for the names of rows: the width of the longest name, limited to a part of the whole width."""
     return min(max(natural_widths, default=0.0) + 2 * PADDING, _WIDEST_NAMES * width)
 
 
 def word_width(column: float, *, has_note: bool) -> float:
-    """Return the width for words beside the symbol of a mark."""
+    """Return the width for text beside the symbol of a mark."""
     return column - 1.5 * PADDING - 2 * RADIUS - _SYMBOL_GAP - (_NOTE_WIDTH if has_note else 0.0)
 
 
@@ -63,7 +63,7 @@ def note_text_width(width: float) -> float:
 
 @dataclass(frozen=True)
 class MatrixGrid:
-    """The sizes of a matrix of a width: its names and columns across, its head, rows and footnotes down."""
+    """The sizes of a matrix: the widths of its names and columns, and the heights of its head, rows and footnotes."""
 
     width: float
     names: float
@@ -82,7 +82,7 @@ class MatrixGrid:
         return self.head + sum(self.rows) + sum(self.notes) + (2 * PADDING if self.notes else 0.0)
 
     def head_boxes(self, box: Box) -> list[Box]:
-        """Return the room for the text of each head."""
+        """Return a box for the text of each head."""
         return [
             Box(box.x + self.names + number * self.column, box.y, self.column, self.head).inset(PADDING)
             for number in range(self.columns)
@@ -113,14 +113,14 @@ class MatrixGrid:
 
 
 def _stacked(box: Box, top: float, heights: Sequence[float]) -> list[Box]:
-    """Return boxes of some heights below each other, as wide as a box."""
+    """Return boxes of given heights below each other, as wide as a box."""
     tops = accumulate(heights, initial=top)
     return [Box(box.x, y, box.width, height) for y, height in zip(tops, heights, strict=False)]
 
 
 @dataclass(frozen=True)
 class MarkPlaces:
-    """The middle of a mark's symbol, and the boxes of its words and of the number of its footnote."""
+    """The middle of a mark's symbol, and the boxes for its text and the number of its footnote."""
 
     x: float
     y: float
@@ -129,7 +129,7 @@ class MarkPlaces:
 
 
 def place_mark(box: Box, *, aligned_left: bool, has_note: bool) -> MarkPlaces:
-    """Place a mark in its box: in the middle, or on the left if its column has words."""
+    """Place a mark in its box: in the middle, or on the left if its column has text."""
     x, y = box.x + (PADDING + RADIUS if aligned_left else box.width / 2), box.y + box.height / 2
     width = word_width(box.width, has_note=has_note)
     words = Box(box.x + box.width - PADDING / 2 - width, box.y, width, box.height)
@@ -137,18 +137,18 @@ def place_mark(box: Box, *, aligned_left: bool, has_note: bool) -> MarkPlaces:
 
 
 def footnote_boxes(box: Box, line_height: float) -> tuple[Box, Box]:
-    """Return the boxes of a footnote's number, on its first line, and of its text."""
+    """Return the boxes for a footnote's number, on its first line, and for its text."""
     number = Box(box.x, box.y, _NOTE_WIDTH + 0.8, line_height)
     return number, Box(box.x + _NOTE_WIDTH + 1, box.y, note_text_width(box.width), box.height)
 
 
 def group_text_box(box: Box) -> Box:
-    """Return the room for the name of a group, in the lower part of its row."""
+    """Return the box for the name of a group, in the lower part of its row."""
     return Box(box.x, box.y + PADDING, box.width, box.height - 1.5 * PADDING)
 
 
 def mark_symbol(context: DrawingContext, kind: MarkKind, x: float, y: float) -> Iterator[Shape]:
-    """Draw a full disc with a tick, a half disc, a cross or a dash: they differ in shape and in darkness."""
+    """Draw a full disc with a tick, a half disc, a cross or a dash, which differ in shape and darkness."""
     ink = context.colour("ink")
     if kind == "yes":
         yield Circle("print", x, y, RADIUS, None, ink)

@@ -1,4 +1,4 @@
-"""Turn outlines into positions on the smallest rectangle found that holds them all without touching."""
+"""Turn outlines into positions in the smallest rectangle found in which none of them touch."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from itertools import count
 from printgen.scene.regions import Ring, squares
 
 _CELL = 0.5
-"""In mm: outlines are compared on squared paper of this width."""
+"""In mm: the side of the squares of the grid on which outlines are compared."""
 _TRIED_WIDTHS = 7
-"""About how many widths are compared, from the narrowest possible to all outlines side by side."""
+"""The approximate number of widths compared, from the narrowest possible to all outlines side by side."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class OutlinePosition:
 
 @dataclass(frozen=True)
 class _Mask:
-    """An outline on squared paper: one number per row with one bit per square, and the position of the first square."""
+    """An outline on a grid: a number per row with one bit per square, and the position of the first square."""
 
     rows: tuple[int, ...]
     width: int
@@ -36,7 +36,7 @@ class _Mask:
 
 @lru_cache(maxsize=64)
 def nest_outlines(outlines: tuple[Ring, ...], gap: float) -> tuple[tuple[OutlinePosition, ...], float, float]:
-    """Return a position for each outline, and the width and height of them all."""
+    """Return a position for each outline, and the width and height of the rectangle around them all."""
     masks = [{turn: _mask(_turned(ring, turn), gap / 2) for turn in (0, 90, 180, 270)} for ring in outlines]
     order = sorted(range(len(outlines)), key=lambda i: (-_squares(masks[i][0]), i))
     narrowest = max(min(mask.width for mask in turns.values()) for turns in masks)
@@ -44,7 +44,7 @@ def nest_outlines(outlines: tuple[Ring, ...], gap: float) -> tuple[tuple[Outline
     best: tuple[float, dict[int, tuple[int, int, int]], int, int] | None = None
     for width in range(narrowest, widest + 1, max(1, (widest - narrowest) // _TRIED_WIDTHS)):
         spots, used, height = _fill(masks, order, width)
-        # A little squareness is worth a little paper: long strips pack badly on a page.
+        # A squarer rectangle may use a little more paper, because long strips are hard to pack on a page.
         cost = used * height * (1 + 0.6 * abs(used - height) / max(used, height))
         if best is None or cost < best[0]:
             best = (cost, spots, used, height)
@@ -74,7 +74,7 @@ def _mask(ring: Ring, margin: float) -> _Mask:
 def _fill(
     masks: Sequence[dict[int, _Mask]], order: Sequence[int], width: int
 ) -> tuple[dict[int, tuple[int, int, int]], int, int]:
-    """Put outlines as high and then as far left as possible, larger ones first; return turn, column and row of each."""
+    """Put each outline as high and then as far left as possible, larger ones first; return turns, columns and rows."""
     taken = 0
     spots: dict[int, tuple[int, int, int]] = {}
     bottom = right = 0
@@ -93,7 +93,7 @@ def _fill(
 
 
 def _as_one(mask: _Mask, width: int) -> int:
-    """Return a mask as one number whose rows are as long as the rows of the paper."""
+    """Return a mask as one number, with rows as long as those of the paper."""
     whole = 0
     for i, row in enumerate(mask.rows):
         whole |= row << (i * width)

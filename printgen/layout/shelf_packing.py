@@ -1,4 +1,4 @@
-"""Turn the sizes of pieces and the room of a page into positions in rows, from left to right, page after page."""
+"""Turn the sizes of pieces and of a page into positions in rows, from left to right, page after page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def row_width(row: Sequence[int], sizes: Sequence[Size], gap: float) -> float:
 def pack_on_shelves(
     sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, one_size_per_shelf: bool = False
 ) -> list[PiecePosition] | None:
-    """Return a position for each piece, in order, or None if a piece fits on no page.
+    """Return a position for each piece, in order, or None if a piece does not fit on any page.
 
     The reserved height is kept free at the top of the first page.
     """
@@ -40,7 +40,7 @@ def pack_on_shelves(
 def _shelves(
     sizes: Sequence[Size], area: Box, reserved: float, gap: float, *, one_size_per_shelf: bool = False
 ) -> list[PiecePosition] | None:
-    """Put as many pieces on a shelf and shelves on a page as fit, and centre each page across."""
+    """Put as many pieces on each shelf and shelves on each page as fit, and centre each page horizontally."""
     rows: list[tuple[int, float, list[int]]] = []
     page, y, shelf = 0, area.y + reserved, 0.0
     x = area.x
@@ -65,7 +65,7 @@ def _shelves(
 def _evened(
     spots: list[PiecePosition], sizes: Sequence[Size], area: Box, reserved: float, gap: float
 ) -> list[PiecePosition]:
-    """Put equal pieces of one page into rows that are as equally long as possible."""
+    """Put equal pieces of one page into rows of lengths that are as equal as possible."""
     rows = len({spot.y for spot in spots})
     columns = -(-len(spots) // rows)
     width = columns * (sizes[0][0] + gap) - gap
@@ -76,7 +76,7 @@ def _evened(
 def centre_rows(
     rows: list[tuple[int, float, list[int]]], sizes: Sequence[Size], area: Box, gap: float
 ) -> list[PiecePosition]:
-    """Return positions in left-aligned rows, with the block of each page in the middle of the paper."""
+    """Return positions in left-aligned rows, with the block of each page centred on the paper."""
     spots: dict[int, PiecePosition] = {}
     for page in {row[0] for row in rows}:
         here = [row for row in rows if row[0] == page]

@@ -1,4 +1,4 @@
-"""Turn the sizes of pieces and the room of a page into positions that need little paper, in any order."""
+"""Turn the sizes of pieces and of a page into positions that need little paper, in any order."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from printgen.scene.shapes import Box
 
 
 def pack_tightly(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[PiecePosition] | None:
-    """Return a position for each piece, in whichever of several orders needs the fewest pages.
+    """Return a position for each piece, trying several orders to find the one that needs the fewest pages.
 
-    Tidy rows are preferred if they need no more pages. None if a piece fits on no page.
+    Tidy rows are preferred if they need no more pages. The result is None if a piece does not fit on any page.
     """
     if any(width > area.width + EPSILON or height > area.height + EPSILON for width, height in sizes):
         return None
@@ -28,7 +28,7 @@ def pack_tightly(sizes: Sequence[Size], area: Box, reserved: float, gap: float) 
 
 
 def _on_shelves(sizes: Sequence[Size], area: Box, reserved: float, gap: float) -> list[PiecePosition]:
-    """Put tall pieces first, each on the first shelf with room, so that pieces of one size stay together."""
+    """Put each piece on the first shelf with room, tall pieces first, so that pieces of one size stay together."""
     shelves: list[tuple[int, float, list[int]]] = []
     page, y = 0, area.y + reserved
     for i in sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], i)):
@@ -53,7 +53,7 @@ _LARGENESS: tuple[Callable[[float, float], float], ...] = (
 
 
 def _paper_used(spots: Sequence[PiecePosition], sizes: Sequence[Size]) -> tuple[int, float]:
-    """Return the last page, and how far down it is used."""
+    """Return the number of the last page, and how far down it is used."""
     last = max(spot.page for spot in spots)
     return last, max(spot.y + size[1] for spot, size in zip(spots, sizes, strict=True) if spot.page == last)
 
@@ -61,7 +61,7 @@ def _paper_used(spots: Sequence[PiecePosition], sizes: Sequence[Size]) -> tuple[
 def _under_skyline(
     sizes: Sequence[Size], order: Sequence[int], area: Box, reserved: float, gap: float
 ) -> list[PiecePosition]:
-    """Put each piece as high up as possible on the first page with room for it."""
+    """Put each piece as high as possible on the first page with room for it."""
     skylines: list[list[tuple[float, float]]] = []
     spots: dict[int, PiecePosition] = {}
     limit, right = area.y + area.height + gap + EPSILON, area.x + area.width + gap
@@ -83,7 +83,7 @@ def _under_skyline(
 def _lowest(
     skyline: list[tuple[float, float]], width: float, height: float, right: float, limit: float
 ) -> tuple[float, float] | None:
-    """Return the highest, then leftmost place under a skyline, whose steps are (start in x, depth already taken)."""
+    """Return the highest, then leftmost place under a skyline, whose steps are pairs of a start in x and a depth."""
     best: tuple[float, float] | None = None
     for x, _ in skyline[:-1]:
         if x + width > right + EPSILON:
@@ -97,7 +97,7 @@ def _lowest(
 
 
 def _raised(skyline: list[tuple[float, float]], left: float, right: float, depth: float) -> list[tuple[float, float]]:
-    """Return the skyline after a piece has taken a part of it down to a depth."""
+    """Return the skyline after a piece has covered a part of it down to a depth."""
     before = [step for step in skyline if step[0] < left - EPSILON]
     behind = next(step[1] for step in reversed(skyline) if step[0] <= right + EPSILON)
     after = [step for step in skyline if step[0] > right + EPSILON]
@@ -105,7 +105,7 @@ def _raised(skyline: list[tuple[float, float]], left: float, right: float, depth
 
 
 def _in_the_middle(spots: list[PiecePosition], sizes: Sequence[Size], area: Box) -> list[PiecePosition]:
-    """Share the room left over on the right of each page between both sides."""
+    """Centre the pieces of each page horizontally."""
     used: dict[int, float] = {}
     for spot, (width, _) in zip(spots, sizes, strict=True):
         used[spot.page] = max(used.get(spot.page, 0.0), spot.x + width - area.x)

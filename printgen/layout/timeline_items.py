@@ -12,36 +12,36 @@ from printgen.elements.sizes import EPSILON
 from printgen.layout.lanes import assign_lanes
 
 MOST_TICKS = 200
-"""More ticks than this cannot be told apart on any paper."""
+"""More ticks than this would be too close together on any paper."""
 TICK_LENGTH = 1.6
-"""In mm, below the axis."""
+"""In mm: the length of a tick below the axis."""
 LABEL_GAP = 0.8
-"""In mm, from a tick to its label."""
+"""In mm: the distance from a tick to its label."""
 BAR_HEIGHT = 5.6
-"""In mm: the bar of a span, with room for a line of text inside."""
+"""In mm: the height of the bar of a span, with room for a line of text."""
 DISC_RADIUS = 1.2
-"""In mm: the disc that marks an event."""
+"""In mm: the radius of the disc that marks an event."""
 UNIT_GAP = 5.0
-"""In mm, from the unit to the first tick, whose label needs half of its width there."""
+"""In mm: the distance from the unit to the first tick, whose label needs half of its width there."""
 _LANES_GAP = 2.4
-"""In mm, from the labels of the ticks to the first lane."""
+"""In mm: the distance from the labels of the ticks to the first lane."""
 _LANE_HEIGHT = 7.4
-"""In mm: a bar and some white below it."""
+"""In mm: the distance between lanes: a bar and some white below it."""
 _MOST_LANE_STRETCH = 0.6
-"""Spare height is shared by the lanes up to this part of a lane; with more they would no longer belong together."""
+"""The most spare height that each lane gets, as a part of a lane; with more, the lanes would look unrelated."""
 _PADDING = 1.2
-"""In mm, from the end of a bar or disc to its label."""
+"""In mm: the distance from the end of a bar or disc to its label."""
 _LEAST_DISTANCE = 0.6
-"""In mm, on both sides of everything in a lane, so that neighbours never touch."""
+"""In mm: the space on both sides of everything in a lane, so that neighbours never touch."""
 _WIDEST_ODDS = 9.0
-"""In mm: wider bars of chances would look like areas."""
+"""In mm: the largest width of a bar for a chance; wider bars would look like areas."""
 _ODDS_SHARE = 0.62
-"""Width of a bar of chances as a part of the distance between them: bars are wider than the white between them."""
+"""The width of a bar for a chance, as a part of the distance between bars: a bar is wider than the white beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeAxis:
-    """The axis of a timeline in a box that begins at `left`: half a step of room at both ends, more for the unit."""
+    """The axis of a timeline in a box that starts at `left`; half a step at both ends is free, and more for a unit."""
 
     first: float
     last: float
@@ -49,7 +49,7 @@ class TimeAxis:
     left: float
     width: float
     unit_width: float | None = None
-    """None if the timeline names no unit."""
+    """None if the timeline has no unit."""
 
     def ticks(self) -> list[float]:
         """Return the times that have a tick."""
@@ -62,7 +62,7 @@ class TimeAxis:
 
     @property
     def _before(self) -> float:
-        """Return the room in front of the first tick."""
+        """Return the room to the left of the first tick."""
         return max(self._half_step, 0.0 if self.unit_width is None else self.unit_width + UNIT_GAP)
 
     @property
@@ -78,13 +78,13 @@ class TimeAxis:
         return self.start + self.length * (time - self.first) / (self.last - self.first)
 
     def centred_widths(self, times: Sequence[float]) -> list[float]:
-        """Return how wide things centred on some times may be, so that they stay apart and inside the box."""
+        """Return the largest width of labels centred on some times that keeps them apart and inside the box."""
         xs = [self.x(time) for time in times]
         distance = min((after - before for before, after in pairwise(xs)), default=self.width)
         return [min(distance, 2 * (x - self.left), 2 * (self.left + self.width - x)) for x in xs]
 
     def label_widths(self, times: Sequence[float]) -> list[float]:
-        """Return how wide the labels of ticks may be; the unit is in front of the first one."""
+        """Return the largest width of the labels of ticks; the unit is to the left of the first one."""
         widths = self.centred_widths(times)
         if self.unit_width is not None and widths:
             widths[0] = min(widths[0], 2 * UNIT_GAP)
@@ -114,7 +114,7 @@ class PlacedItem:
 
 
 def place_items(axis: TimeAxis, items: Sequence[TimelineItem]) -> list[PlacedItem]:
-    """Put each item into the first lane in which neither it nor its label meets another."""
+    """Put each item into the first lane in which neither it nor its label overlaps another item."""
     placed = [_place(axis, item) for item in items]
     taken = [
         (
@@ -127,9 +127,9 @@ def place_items(axis: TimeAxis, items: Sequence[TimelineItem]) -> list[PlacedIte
 
 
 def _place(axis: TimeAxis, item: TimelineItem) -> PlacedItem:
-    """Put the label inside a bar, else after the item, else in front of it.
+    """Put the label inside the bar if it fits, or else to the right of the item, or else to the left.
 
-    A label that fits nowhere gets the larger of the two rooms, in which its text is then found to be too long.
+    A label that does not fit anywhere gets the larger of the two spaces; setting its text there reports the problem.
     """
     width = item.label_width
     if item.end is None:
@@ -149,7 +149,7 @@ def _place(axis: TimeAxis, item: TimelineItem) -> PlacedItem:
 
 @dataclass(frozen=True, slots=True)
 class TimelineHeights:
-    """The heights of chances and of tick labels, and the number of lanes: all that decides how high a timeline is."""
+    """The values that decide the height of a timeline: heights of chances and tick labels, and the number of lanes."""
 
     odds: float
     labels: float
@@ -170,7 +170,7 @@ class TimelineHeights:
         return self.odds + self.lanes_top - (0 if self.lanes else _LANES_GAP) + self.lanes * _LANE_HEIGHT
 
     def lane_pitch(self, height: float) -> float:
-        """Return the distance from lane to lane if the timeline is given a height."""
+        """Return the distance from lane to lane in a timeline of a given height."""
         if not self.lanes:
             return _LANE_HEIGHT
         return _LANE_HEIGHT + min(_LANE_HEIGHT * _MOST_LANE_STRETCH, (height - self.total) / self.lanes)
@@ -178,7 +178,7 @@ class TimelineHeights:
 
 @dataclass(frozen=True, slots=True)
 class OddsBar:
-    """The bar of a chance above the axis, and the room for its label."""
+    """The bar for a chance above the axis, and the width for its label."""
 
     x: float
     """The middle of the bar."""
@@ -188,7 +188,7 @@ class OddsBar:
 
 
 def place_odds(axis: TimeAxis, chances: Sequence[tuple[float, float]], height: float) -> list[OddsBar]:
-    """Turn times and their chances into bars; the best chance gets the full height."""
+    """Turn times and their chances into bars; the highest chance gets the full height."""
     best = max((chance for _, chance in chances), default=0.0)
     rooms = axis.centred_widths([time for time, _ in chances])
     width = min(_WIDEST_ODDS, _ODDS_SHARE * min(rooms, default=0.0))

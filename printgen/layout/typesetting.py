@@ -1,4 +1,4 @@
-"""Turn text and a width into lines that fit: shrunk no further than a floor, and hyphenated if it is prose."""
+"""Turn text and a width into lines that fit: shrunk no further than a minimum size, and hyphenated if it is prose."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from printgen.style.house_style import Style
 from printgen.units import MM_PER_PT
 
 _STEP = 0.25
-"""In pt: the steps in which text is shrunk."""
+"""In pt: the step by which text is shrunk."""
 _RAGGED = 0.15
-"""A line may stay this part short of full before a word is broken for it."""
+"""A word is hyphenated only if more than this part of the line would otherwise stay empty."""
 _NARROWER = 0.5
-"""In mm: the steps in which narrower widths are tried."""
+"""In mm: the step by which narrower widths are tried."""
 Word = tuple["Span", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Text of one face inside a line."""
+    """A part of a line that is set in one face."""
 
     text: str
     face: str
@@ -47,17 +47,18 @@ def check_glyphs(context: DrawingContext, content: Content, face_name: str, wher
     missing = face(face_name).missing(plain(content))
     if missing:
         shown = ", ".join(f"'{c}' (U+{ord(c):04X})" for c in missing[:5])
+        shown += f" and {len(missing) - 5} more" if len(missing) > 5 else ""
         context.problem(
             context.place_of(content, where),
-            f'"{plain(content)[:60]}" has {shown}, which the face {face_name} cannot draw.',
-            "Use another character.",
+            f'"{plain(content)[:60]}" contains {shown}, which the font {face_name} cannot draw.',
+            "Use another character." if len(missing) == 1 else "Use other characters.",
         )
 
 
 def fit_line(
     context: DrawingContext, content: Content, style: Style, floor: float, width: float, where: Place
 ) -> tuple[float, float]:
-    """Return size and width of one line of text, shrunk to fit; report a problem if even the floor is too large."""
+    """Return the size and width of one line of text, shrunk to fit; report a problem if the floor is too large."""
     text = plain(content)
     measured = face(style.face)
     full = measured.width(text, style.size, style.tracking)
@@ -74,7 +75,7 @@ def fit_line(
 
 
 def shrinking_sizes(size: float, floor: float) -> Iterator[float]:
-    """Yield sizes from a size down to its floor, in small steps; the floor is the last one."""
+    """Yield sizes in small steps from a size down to its floor, which is the last one."""
     while size > floor + 1e-9:
         yield size
         size -= _STEP
@@ -88,13 +89,16 @@ def report_too_long(
     fits = max(1, int(len(text) * width / needed)) if width > 0 else 0
     context.problem(
         context.place_of(content, where),
-        f'"{text[:60]}" needs {needed:.1f} mm at its floor of {size:g} pt; the box has {max(width, 0):.1f} mm.',
-        f"About {fits} character{'s' if fits != 1 else ''} would fit." if fits else "",
+        f'"{text[:60]}" needs {needed:.1f} mm at its minimum of {size:g} pt, '
+        f"but the box is only {max(width, 0):.1f} mm wide.",
+        f"Shorten it to about {fits} character{'s' if fits != 1 else ''}, or make the box wider."
+        if fits
+        else "Make the box wider.",
     )
 
 
 def split_words(spans: Iterable[Span]) -> list[Word]:
-    """Split spans at spaces into words; a word may contain several faces."""
+    """Split spans at spaces into words; a word may consist of several faces."""
     found: list[list[Span]] = [[]]
     for span in spans:
         for i, part in enumerate(span.text.split(" ")):
@@ -110,7 +114,7 @@ def _width(spans: Sequence[Span], size: float, tracking: float) -> float:
 
 
 def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, language: str = "") -> list[TextLine]:
-    """Break spans into lines no wider than the width, unless a single word is wider."""
+    """Break spans into lines that are no wider than the width, unless a single word is wider."""
     lines: list[TextLine] = []
     line: list[Span] = []
     used = 0.0
@@ -143,7 +147,7 @@ def wrap(spans: Sequence[Span], size: float, tracking: float, width: float, lang
 
 
 def even_width(spans: Sequence[Span], size: float, tracking: float, width: float) -> float:
-    """Return the least width that needs no more lines than a full width does: even lines read better than full ones."""
+    """Return the smallest width with as few lines as the full width: lines of equal length are easier to read."""
     count, narrow = len(wrap(spans, size, tracking, width)), width
     while narrow > width / 2 and len(wrap(spans, size, tracking, narrow - _NARROWER)) == count:
         narrow -= _NARROWER
@@ -152,7 +156,7 @@ def even_width(spans: Sequence[Span], size: float, tracking: float, width: float
 
 
 def _append(line: list[Span], word: Word) -> None:
-    """Join a word to a line, merging spans of the same look so that kerning runs through."""
+    """Append a word to a line, merging spans that look the same, so that kerning applies between them."""
     first, rest = word[0], word[1:]
     if line and line[-1].face == first.face and line[-1].link == first.link:
         last = line.pop()
@@ -196,7 +200,7 @@ def _hyphenator(language: str) -> Callable[[str], list[int]]:
 
 
 def baseline(face_name: str, size: float, leading: float) -> float:
-    """Return the distance from the top of a line's box to its baseline; capitals are in the middle of the line."""
+    """Return the distance from the top of a line's box to its baseline; capitals are centred in the box."""
     return (leading + face(face_name).cap_height) * size * MM_PER_PT / 2
 
 
@@ -228,5 +232,5 @@ def as_spans(content: Content, face_name: str) -> list[Span]:
 
 
 def merge_runs(content: Content) -> Run:
-    """Merge a line of text into a single run that keeps the first datum it shows."""
+    """Merge a line of text into a single run, which keeps the first datum in it."""
     return Run(plain(content), next((run.datum for run in content if run.datum), ""))

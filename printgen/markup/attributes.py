@@ -1,4 +1,4 @@
-"""Turn the text of an attribute into a value of the type that the field of its element states."""
+"""Turn the text of an attribute into a value of the type that its element declares."""
 
 from __future__ import annotations
 
@@ -33,16 +33,18 @@ from printgen.units import YEARS, millimetres, points
 
 @dataclass(frozen=True)
 class Attribute:
+    """An attribute that an element can have."""
+
     name: str
     value_type: Any
     required: bool
 
 
 def read_value(value_type: Any, text: str, house: HouseStyle) -> Any:
-    """A value of a type; a ValueError says how to write one."""
+    """Return the value of a text; raise a ValueError that says how to write one."""
     if value_type is StyleName:
         if text not in house.styles:
-            raise ValueError(did_you_mean(text, house.styles, 40))
+            raise ValueError(did_you_mean(text, house.styles, "styles"))
         return text
     if value_type is PaintName:
         return _paint(text, house)
@@ -56,12 +58,12 @@ def _paint(text: str, house: HouseStyle) -> str:
         return text
     if text in house.paints:
         return text
-    raise ValueError(f"{did_you_mean(text, house.paints)} Or write #rrggbb/hatching.")
+    raise ValueError(did_you_mean(text, house.paints, "paints") + " Or write #rrggbb/hatching.")
 
 
 @cache
 def attributes_of(element_class: type[Element]) -> dict[str, Attribute]:
-    """The attributes an element takes, by their name in markup (`step_name` is written `step-name`)."""
+    """Return the attributes of an element, by their names in markup (`step_name` is written `step-name`)."""
     hints = typing.get_type_hints(element_class)
     found = {}
     for item in fields(element_class):
@@ -97,7 +99,7 @@ def _length(text: str) -> float:
 def _size(text: str) -> float:
     length = _length(text)
     if not length:
-        raise ValueError("Write a length of more than 0.")
+        raise ValueError("Write a length greater than 0.")
     return length
 
 
@@ -172,7 +174,7 @@ def _date(text: str) -> datetime.date:
     except ValueError:
         raise ValueError("Write a date such as 1940-11-14.") from None
     if date.year not in YEARS:
-        raise ValueError(f"Write a year of {YEARS[0]} to {YEARS[-1]}.")
+        raise ValueError(f"Write a year from {YEARS[0]} to {YEARS[-1]}.")
     return date
 
 

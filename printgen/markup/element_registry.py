@@ -20,11 +20,11 @@ ENTRY_POINTS = "printgen.components"
 
 
 def vocabulary_for(tags: frozenset[str]) -> Vocabulary:
-    """Tag to element for the tags of one sheet, reading no more files than it needs.
+    """Return the elements of one sheet by tag; read no more files than it needs.
 
-    A file is called like its element (<stand-view> is in stand_view.py); its parts, such as a table's cells, are in the
-    same file or in the one it names. If a tag is unknown, all files are read; if it is still unknown, installed
-    packages are asked for it.
+    A file has the name of its element (<stand-view> is in stand_view.py). The parts of an element, such as the cells of
+    a table, are in the same file, or in the file that it names. If a tag is unknown, all files are read. If it is still
+    unknown, the installed packages are searched.
     """
     found = {tag: element for name in ("sheet", *sorted(tags)) for tag, element in _elements(name.replace("-", "_"))}
     for module in sorted({element.parts_module for element in found.values()} - {""}):
@@ -37,13 +37,13 @@ def vocabulary_for(tags: frozenset[str]) -> Vocabulary:
 
 @cache
 def vocabulary() -> Vocabulary:
-    """Tag to element for all elements of printgen."""
+    """Return all elements of printgen by tag."""
     return Vocabulary({tag: element for name in sorted(_modules()) for tag, element in _elements(name)})
 
 
 @cache
 def _modules() -> Mapping[str, str]:
-    """The full names of all modules that have elements, by their last part."""
+    """Return the full names of all modules that define elements, by the last part of the name."""
     specs = [(package, importlib.util.find_spec(package)) for package in _PACKAGES]
     return {
         info.name: f"{package}.{info.name}"
@@ -64,7 +64,7 @@ def _in_module(module: ModuleType) -> Iterator[type[Element]]:
 
 
 def installed_components(known: Mapping[str, type[Element]]) -> dict[str, type[Element]]:
-    """Tag to element for the modules that installed packages name; a tag that is known already is a problem."""
+    """Return the elements of installed packages by tag; a tag that exists already is a problem."""
     found: dict[str, type[Element]] = {}
     problems: list[Problem] = []
     for entry_point in sorted(entry_points(group=ENTRY_POINTS)):
@@ -79,8 +79,8 @@ def installed_components(known: Mapping[str, type[Element]]) -> dict[str, type[E
                 continue
             other = found.get(element.tag) or known.get(element.tag)
             if other is not None and other is not element:
-                what = f"<{element.tag}> is a component of {element.__module__} and of {other.__module__}."
-                problems.append(Problem(place, what, "Give it another tag."))
+                what = f"both {element.__module__} and {other.__module__} define <{element.tag}>."
+                problems.append(Problem(place, what, "Give one of them another tag."))
             found[element.tag] = element
     if problems:
         raise ProblemsError(problems)
@@ -90,10 +90,10 @@ def installed_components(known: Mapping[str, type[Element]]) -> dict[str, type[E
 def _load(entry_point: EntryPoint) -> ModuleType:
     try:
         loaded = entry_point.load()
-    except Exception as error:  # a module of someone else can fail in any way; the user must learn which one it is
+    except Exception as error:  # another author's module can fail in any way; the user must learn which one it is
         what = f"the components of the entry point '{entry_point.name}' cannot be imported: {error}."
         raise ProblemsError([Problem(Place(entry_point.value), what, "Correct or remove the package.")]) from error
     if not isinstance(loaded, ModuleType):
-        what = f"the entry point '{entry_point.name}' names no module."
-        raise ProblemsError([Problem(Place(entry_point.value), what, "Name the module that has the components.")])
+        what = f"the entry point '{entry_point.name}' does not name a module."
+        raise ProblemsError([Problem(Place(entry_point.value), what, "Name the module that defines the components.")])
     return loaded

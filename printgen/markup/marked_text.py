@@ -1,4 +1,4 @@
-"""Rendered markup that still knows which template line and which datum each part of it came from."""
+"""Hold rendered markup that still knows which template line and which datum each part of it came from."""
 
 from __future__ import annotations
 
@@ -29,24 +29,26 @@ class Markup:
     lines: tuple[Place, ...]
     data_files: tuple[str, ...]
     log_places: Mapping[str, Place] = field(default_factory=dict, hash=False)
-    """Where the data of the log that fills it in are written."""
+    """The places of the data of the log that fills it in."""
 
-    def place(self, line: int) -> Place:
-        return self.lines[min(max(line, 1), len(self.lines)) - 1]
+    def place(self, line: int, column: int = 0) -> Place:
+        """Return the template line that made a line, with the position in this markup for a closer look."""
+        found = self.lines[min(max(line, 1), len(self.lines)) - 1]
+        return Place(found.file, found.line, 0, (line, column))
 
     @property
     def tags(self) -> frozenset[str]:
-        """The names of the elements it uses."""
+        """Names of the elements in it."""
         return frozenset(_TAG.findall(self.text))
 
     @property
     def clean(self) -> str:
-        """The XML as a reader wants it, without the marks."""
+        """The XML without marks, for a reader."""
         return _DATUM_MARK.sub("", self.text)
 
     @cached_property
     def data(self) -> frozenset[str]:
-        """The paths of the data it shows."""
+        """Paths of the data that it shows."""
         return frozenset(_DATUM.findall(self.text))
 
 
@@ -57,7 +59,7 @@ def without_line_marks(
     data_files: tuple[str, ...],
     log_places: Mapping[str, Place],
 ) -> Markup:
-    """Take the marks of lines out of rendered text; a line without one was made by the same line as that before it."""
+    """Remove the line marks from rendered text; a line without a mark comes from the same template line as the last."""
     place = Place(first, 1)
     places: list[Place] = []
     clean: list[str] = []

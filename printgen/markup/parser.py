@@ -1,4 +1,4 @@
-"""Turn sheet markup into checked elements: a closed list of names, typed attributes, every problem at once."""
+"""Turn sheet markup into checked elements: a closed list of names, typed attributes, all problems together."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from printgen.elements.content import Content, Run
 from printgen.elements.element import Element, Holds
 from printgen.elements.vocabulary import Vocabulary
 from printgen.markup.attributes import attributes_of, read_value
+from printgen.markup.malformed import malformed_words
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
 from printgen.style.house_style import HouseStyle
@@ -19,11 +20,18 @@ _DATUM = re.compile(f"{DATUM_START}([^{DATUM_MIDDLE}]*){DATUM_MIDDLE}([^{DATUM_E
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 _DEEPEST = 60
+_CONTENTS = {
+    "text": "only text",
+    "boxes": "boxes, such as <row>, <text> and <rect>",
+    "one box": "one box, such as <column>",
+    "text or one box": "text, or one box, such as <column>",
+}
+"""Words for the content of elements that may contain any box, or text."""
 
 
 @dataclass
 class _Open:
-    """An element whose end tag has not come yet."""
+    """An element whose end tag has not been read yet."""
 
     tag: str
     attributes: dict[str, str]
@@ -33,6 +41,7 @@ class _Open:
 
 
 def parse(markup: Markup, vocabulary: Vocabulary, house: HouseStyle) -> Element:
+    """Return the <sheet> that rendered markup describes; raise all of its problems together."""
     return _Parser(markup, vocabulary, house).run()
 
 
@@ -52,24 +61,31 @@ class _Parser:
         try:
             self.expat.Parse(self.markup.text, True)
         except expat.ExpatError as error:
-            place = self.markup.place(error.lineno)
-            said = expat.ErrorString(error.code)
-            open_tag = f" (inside <{self.stack[-1].tag}> of line {self.stack[-1].where.line})" if self.stack else ""
-            raise ProblemsError(
-                [*self.problems, Problem(place, f"the markup is not well formed: {said}{open_tag}.",
-                                         "Check the tags and quotes of this line.")]
-            ) from None  # fmt: skip
+            place = self.markup.place(error.lineno, error.offset)
+            malformed = Problem(place, *malformed_words(error.code, self._innermost(place)))
+            raise ProblemsError([*self.problems, malformed]) from None
         if self.problems or self.root is None:
             raise ProblemsError(self.problems)
         if self.root.tag != "sheet":
-            raise ProblemsError([Problem(self.root.where, f"a template makes a <sheet>, not <{self.root.tag}>.", "")])
+            what = f"the outermost element is <{self.root.tag}>, but must be <sheet>."
+            raise ProblemsError([Problem(self.root.where, what, "Put everything into one <sheet>.")])
         return self.root
+
+    def _innermost(self, place: Place) -> str:
+        """Name the innermost element that is open, and its line, which can be in another file."""
+        if not self.stack:
+            return ""
+        where = self.stack[-1].where
+        return f"<{self.stack[-1].tag}> of {f'line {where.line}' if where.file == place.file else where}"
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         if len(self.stack) == _DEEPEST:
-            self._problem(self.markup.place(self.expat.CurrentLineNumber), "elements are nested too deeply here.", "")
+            self._problem(self._here(), "elements are nested too deeply here.", f"Nest at most {_DEEPEST} elements.")
             raise ProblemsError(self.problems)
-        self.stack.append(_Open(tag, attributes, self.markup.place(self.expat.CurrentLineNumber)))
+        self.stack.append(_Open(tag, attributes, self._here()))
+
+    def _here(self) -> Place:
+        return self.markup.place(self.expat.CurrentLineNumber, self.expat.CurrentColumnNumber)
 
     def _text(self, text: str) -> None:
         if self.stack:
@@ -94,7 +110,7 @@ class _Parser:
             self._problem(
                 opened.where,
                 f"unknown element <{opened.tag}>.",
-                did_you_mean(opened.tag, self.vocabulary, 40),
+                did_you_mean(opened.tag, self.vocabulary, "elements"),
             )
             return None
         values = self._attributes(opened, element_class)
@@ -115,23 +131,27 @@ class _Parser:
     def _check_inside(self, opened: _Open, element_class: type[Element], content: Content) -> None:
         holds = element_class.holds
         if content and holds not in ("text", "text or one box"):
-            self._problem(opened.where, f"<{opened.tag}> holds no text.", "Put it into a <text> element.")
+            what = f"<{opened.tag}> cannot contain text."
+            self._problem(opened.where, what, "Put the text into a <text> element.")
         for child in opened.children:
             if not _may_hold(holds, child):
-                what = f"<{child.tag}> cannot stand in <{opened.tag}>."
-                self._problem(child.where, what, f"It holds {self._listed(holds)}.")
+                what = f"<{child.tag}> cannot be inside <{opened.tag}>."
+                self._problem(child.where, what, self._allowed(opened.tag, holds))
         if holds in ("one box", "text or one box") and len(opened.children) > 1:
-            what = f"<{opened.tag}> holds one box, not {len(opened.children)}."
+            what = f"<{opened.tag}> can contain only one box, not {len(opened.children)}."
             self._problem(opened.where, what, "Put them into a <column>.")
         if content and opened.children and holds == "text or one box":
-            self._problem(opened.where, f"<{opened.tag}> holds text or a box, not both.", "")
+            what = f"<{opened.tag}> can contain text or a box, not both."
+            self._problem(opened.where, what, "Put the text into a <text> element, and both into a <column>.")
 
-    def _listed(self, holds: Holds) -> str:
-        """The content that an element may have, in words; asking for it reads the files of all elements."""
+    def _allowed(self, tag: str, holds: Holds) -> str:
+        """Say what an element may contain; this reads the files of all elements."""
+        if holds == "nothing":
+            return f"<{tag}> must be empty."
         if isinstance(holds, str):
-            return holds
+            return f"<{tag}> can contain {_CONTENTS[holds]}."
         named = ([one] if isinstance(one, str) else self.vocabulary.with_role(one) for one in holds)
-        return ", ".join(f"<{tag}>" for tags in named for tag in tags)
+        return f"<{tag}> can contain {', '.join(f'<{one}>' for tags in named for one in tags)}."
 
     def _attributes(self, opened: _Open, element_class: type[Element]) -> dict[str, Any] | None:
         known = attributes_of(element_class)  # type: ignore[arg-type]
@@ -140,14 +160,14 @@ class _Parser:
         for name, raw in opened.attributes.items():
             attribute = known.get(name)
             if attribute is None:
-                self._problem(opened.where, f"<{opened.tag}> has no attribute '{name}'.", did_you_mean(name, known, 40))
+                self._problem(opened.where, f"<{opened.tag}> has no attribute '{name}'.", did_you_mean(name, known))
                 good = False
                 continue
             text = _DATUM.sub(r"\2", raw) if DATUM_START in raw else raw
             try:
                 values[attribute.name] = read_value(attribute.value_type, text, self.house)
             except ValueError as error:
-                self._problem(opened.where, f'<{opened.tag} {name}="{text}"> is wrong.', str(error))
+                self._problem(opened.where, f'<{opened.tag} {name}="{text}"> is not valid.', str(error))
                 good = False
         for name, attribute in known.items():
             if attribute.required and name not in opened.attributes:
@@ -157,7 +177,7 @@ class _Parser:
 
 
 def read_content(text: str, keep_lines: bool = False) -> Content:
-    """Text with marked data as runs; white space is folded unless lines matter."""
+    """Return a text as runs, each with its datum if it has one; white space is folded unless lines are kept."""
     if DATUM_START not in text:
         return (Run(text if keep_lines else _SPACE.sub(" ", text).strip(" ")),)
     runs: list[Run] = []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import datetime
+import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -17,14 +18,18 @@ from markupsafe import escape
 from printgen.cells import Cells
 from printgen.dice import Chance, Roll, Totals
 from printgen.game.edition import Edition
+from printgen.game.expression_errors import words_of
 from printgen.game.expressions import sandbox
-from printgen.game.fact_views import CollectionView, FactViews, RecordView
+from printgen.game.fact_views import CollectionView, FactViews, RecordView, name_in_expressions
 from printgen.game.game import Sheet
+from printgen.game.plain_words import in_words
 from printgen.game.replay.log_files import replay_for
 from printgen.game.replay.log_form import ReplayedLog
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup, without_line_marks
-from printgen.markup.template_errors import problem_of, sentence
+from printgen.markup.template_errors import TemplateErrors, not_in_macro
 from printgen.markup.template_loader import MarkingLoader
+from printgen.markup.template_trace import trace_of_error
+from printgen.markup.traced_markup import TRACE, TraceCalls, TracedMarkup, TraceNotes, traced_markup
 from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.library import Library
 from printgen.scene.curves import Nodes
@@ -36,16 +41,22 @@ class Renderer:
     def __init__(self, library: Library, edition: Edition, day: datetime.date):
         self._library, self._edition, self._day = library, edition, day
         self._loader = MarkingLoader(library)
-        self._environment = _environment(self._loader, edition.places)
+        self._environment = _environment(self._loader, edition)
         self._rendered: dict[tuple[str, Path | None], Markup] = {}
+
+    def traced(self, sheet: Sheet, log: Path | None = None) -> TracedMarkup:
+        """Render a sheet again, and note how each part of its markup came about."""
+        notes = TraceNotes(self._loader.files)
+        environment = _environment(self._loader, self._edition, extensions=[TraceCalls])
+        environment.globals[TRACE] = notes.note
+        text, _ = self._text(sheet, self._replayed(sheet, log), environment)
+        return traced_markup(text, notes.found)
 
     def markup(self, sheet: Sheet, log: Path | None = None) -> Markup:
         """Render a sheet, filled in from a log if one is named; raise the problem of its template if it has one."""
         key = (sheet.id, log)
         if key not in self._rendered:
-            edition = self._edition
-            replayed = replay_for(self._library, edition.game, edition.log_form, sheet, log)
-            self._rendered[key] = self._render(sheet, replayed)
+            self._rendered[key] = self._render(sheet, self._replayed(sheet, log))
         return self._rendered[key]
 
     def sheets_showing(self) -> Callable[[str], list[str]]:
@@ -63,22 +74,37 @@ class Renderer:
 
         return titles
 
+    def _replayed(self, sheet: Sheet, log: Path | None) -> ReplayedLog | None:
+        return replay_for(self._library, self._edition.game, self._edition.log_form, sheet, log)
+
     def _render(self, sheet: Sheet, replayed: ReplayedLog | None) -> Markup:
-        game, name = self._edition.game, f"{self._edition.game.id}/{sheet.template}"
+        text, files_read = self._text(sheet, replayed, self._environment)
+        templates = [self._loader.shown(template) for template in self._loader.names]
+        places = replayed.places if replayed else {}
+        first = self._loader.shown(f"{self._edition.game.id}/{sheet.template}")
+        return without_line_marks(text, templates, first, files_read, places)
+
+    def _text(
+        self, sheet: Sheet, replayed: ReplayedLog | None, environment: Environment
+    ) -> tuple[str, tuple[str, ...]]:
+        """Return the rendered text, with all marks, and the data files that it was made from."""
+        game, places = self._edition.game, self._edition.places
         views = FactViews(game.facts)
         views.note([game.places["game.title"].file])
         context = self._context(sheet, replayed, views)
         try:
-            text = unicodedata.normalize("NFC", self._environment.get_template(name).render(context))
+            template = environment.get_template(f"{game.id}/{sheet.template}")
+            text = unicodedata.normalize("NFC", template.render(context))
             text.encode()
-        except ProblemsError:
-            raise
+        except ProblemsError as error:
+            trace = trace_of_error(error, self._loader.files)
+            explained = (trace.explain(problem, places) if trace else problem for problem in error.problems)
+            raise ProblemsError(explained) from None
         # A template is the user's program: it can fail in any way Python knows, and none of them is a traceback.
         except Exception as error:
-            raise ProblemsError([problem_of(error, self._loader, game.id, sheet, list(context))]) from None
-        templates = [self._loader.shown(template) for template in self._loader.names]
-        places = replayed.places if replayed else {}
-        return without_line_marks(text, templates, self._loader.shown(name), views.files_read, places)
+            errors = TemplateErrors(environment, self._loader, game.id, sheet)
+            raise ProblemsError([errors.problem(error, list(context), places)]) from None
+        return text, views.files_read
 
     def _context(self, sheet: Sheet, replayed: ReplayedLog | None, views: FactViews) -> dict[str, Any]:
         """Return the names that a template may use."""
@@ -105,7 +131,7 @@ class SheetArguments(dict[str, str]):
 
 
 def _not_declared(sheet: Sheet) -> Callable[[str], list[str]]:
-    """The function `touched` of a sheet that may not use it: the others would have to be rendered before it."""
+    """Make the function `touched` of a sheet that may not use it; the other sheets would have to be rendered first."""
 
     def refuse(change: str) -> list[str]:
         raise TemplateRuntimeError(f"touched() needs 'lists-changes: true' for sheet {sheet.id} in game.yaml")
@@ -113,7 +139,7 @@ def _not_declared(sheet: Sheet) -> Callable[[str], list[str]]:
     return refuse
 
 
-def _environment(loader: MarkingLoader, places: Mapping[str, Place]) -> Environment:
+def _environment(loader: MarkingLoader, edition: Edition, **options: Any) -> Environment:
     environment = sandbox(
         loader=loader,
         autoescape=True,
@@ -121,12 +147,13 @@ def _environment(loader: MarkingLoader, places: Mapping[str, Place]) -> Environm
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        **options,
     )
-    environment.filters["prose"] = _prose_of(places)
+    environment.filters["prose"] = _prose_of(edition)
     return environment
 
 
-def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]:
+def _prose_of(edition: Edition) -> Callable[[Context, str], SafeText]:
     """Make the filter for texts of the data that contain expressions themselves, as rules do."""
 
     @pass_context
@@ -137,8 +164,11 @@ def _prose_of(places: Mapping[str, Place]) -> Callable[[Context, str], SafeText]
             shown = inner.render(context.get_all())
         # The expressions are the user's, as those of a template are.
         except Exception as error:
-            place = places.get(datum, Place(context.name or ""))
-            raise ProblemsError([Problem(place, f"this text cannot be worked out: {sentence(str(error))}")]) from None
+            place = edition.places.get(datum, Place(context.name or ""))
+            unknown = re.fullmatch(r"'(\w+)' is undefined", str(error))
+            is_data = unknown is not None and unknown[1] in map(name_in_expressions, edition.game.facts)
+            what, remedy = not_in_macro(unknown[1]) if unknown and is_data else words_of(error, context.environment)
+            raise ProblemsError([Problem(place, f"this text cannot be evaluated: {what}", remedy)]) from None
         # An empty run in front names the datum of the whole text.
         return SafeText(f"{DATUM_START}{datum}{DATUM_MIDDLE}{DATUM_END}") + escape(shown)
 
@@ -153,14 +183,28 @@ def _finalize(context: Context, value: Any) -> Any:
     """
     if isinstance(value, SafeText):
         return value
-    if isinstance(value, RecordView | CollectionView):
-        known = ", ".join(value.names()[:8])
-        raise TemplateRuntimeError(f"{value} is not a text. Print one of its parts: {known}")
     if isinstance(value, bool) or not isinstance(
         value, str | int | float | Roll | Totals | Cells | Chance | Nodes | datetime.date | Undefined
     ):
-        shown = "nothing (none)" if value is None else f"a {type(value).__name__}"
-        raise TemplateRuntimeError(f"this is {shown}, not a text or a number")
+        raise TemplateRuntimeError(f"{in_words(value)} cannot be printed. {_instead(value)}".rstrip())
     text = f"{value:.4f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
     datum = getattr(value, "datum", "")
     return f"{DATUM_START}{datum}{DATUM_MIDDLE}{text}{DATUM_END}" if datum else text
+
+
+def _instead(value: Any) -> str:
+    """Say how to print a value that cannot be printed as it is."""
+    match value:
+        case None:
+            return 'Give the field a value, or write default("-") after it'
+        case bool():
+            return "Choose a text with {% if %}"
+        case RecordView():
+            return f"Print one of its fields: {', '.join(value.names())}"
+        case CollectionView():
+            return "Go through its records with {% for %}, or print a field of one of them"
+        case list() | tuple():
+            return 'Go through it with {% for %}, or join its texts with join(", ")'
+        case dict():
+            return f"Print one of its values: {', '.join(map(str, value))}"
+    return "Call it: add parentheses after its name" if callable(value) else ""

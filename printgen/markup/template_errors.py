@@ -3,62 +3,92 @@
 from __future__ import annotations
 
 import re
-import traceback
+from collections.abc import Mapping
 
-from jinja2 import TemplateNotFound, TemplateSyntaxError
-from jinja2.exceptions import SecurityError, UndefinedError
+from jinja2 import Environment, TemplateNotFound, TemplateSyntaxError, nodes
+from jinja2.exceptions import UndefinedError
 
+from printgen.game.expression_errors import words_of
+from printgen.game.fact_views import name_in_expressions
 from printgen.game.game import Sheet
 from printgen.game.kinds import kind_files
+from printgen.game.syntax_errors import syntax_words
 from printgen.markup.marked_text import LINE_START
 from printgen.markup.template_loader import MarkingLoader
+from printgen.markup.template_trace import TemplateTrace, names_known, trace_of_error
 from printgen.problems import Place, Problem, did_you_mean
 
-
-def problem_of(error: Exception, loader: MarkingLoader, game: str, sheet: Sheet, known: list[str]) -> Problem:
-    """Describe the error of a sheet's template; `known` are the names that the template may use."""
-    name = f"{game}/{sheet.template}"
-    match error:
-        case TemplateNotFound():
-            return _not_found(error, loader, game, sheet)
-        case TemplateSyntaxError():
-            place = Place(error.filename or loader.shown(error.name or name), error.lineno)
-            return Problem(place, f"the template cannot be read: {sentence(error.message)}")
-    place = _failing_line(error, loader) or Place(loader.shown(name))
-    said = sentence(str(error) or type(error).__name__)
-    match error:
-        case SecurityError():
-            return Problem(place, f"templates may not do this: {said}")
-        case UndefinedError():
-            unknown = re.fullmatch(r"'(\w+)' is undefined", str(error))
-            if unknown and f"{unknown[1]}.yaml" in kind_files(loader.library, game):
-                return Problem(place, f"this needs the game's {unknown[1]}.yaml, which is not there.", "Add it.")
-            return Problem(place, said, did_you_mean(unknown[1], known) if unknown else "")
-    return Problem(place, f"the template fails here: {said}")
+_NOT_EXPORTED = re.compile(r"the template '(.+)' \(imported on .*\) does not export the requested name '(\w+)'")
 
 
-def _not_found(error: TemplateNotFound, loader: MarkingLoader, game: str, sheet: Sheet) -> Problem:
-    missing = str(error.name)
-    library = loader.library
-    known = [f"{folder}/{name}" for folder in (game, "shared") for name in library.files(f"templates/{folder}", "*")]
-    if missing == f"{game}/{sheet.template}":
-        what = f"sheet {sheet.id} needs templates/{missing}, which is not there."
-        return Problem(sheet.place, what, did_you_mean(missing, known))
-    place = _failing_line(error, loader) or sheet.place
-    if ".." in missing:
-        return Problem(place, f"'{missing}' leads out of its folder.", "Name a template below templates/.")
-    return Problem(place, f"templates/{missing} is not there.", did_you_mean(missing, known))
+def not_in_macro(name: str) -> tuple[str, str]:
+    """Describe a name that the sheet knows, but not a macro that was imported without its context."""
+    remedy = 'Add "with context" to the {% import %} or {% from %} that imports the macro.'
+    return f"an imported macro cannot see '{name}'.", remedy
 
 
-def _failing_line(error: Exception, loader: MarkingLoader) -> Place | None:
-    files = {loader.shown(name) for name in loader.names}
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
-    return Place(frames[-1].filename, frames[-1].lineno or 0) if frames else None
+class TemplateErrors:
+    """Describes the errors of one sheet's templates."""
+
+    def __init__(self, environment: Environment, loader: MarkingLoader, game: str, sheet: Sheet):
+        self._environment, self._loader, self._game, self._sheet = environment, loader, game, sheet
+
+    def problem(self, error: Exception, known: list[str], places: Mapping[str, Place]) -> Problem:
+        """Describe an error; `known` are the names that every template of the sheet may use."""
+        trace = trace_of_error(error, self._loader.files)
+        found = self._without_trace(error, known, trace)
+        # What is not in the line at work, such as a template that cannot be read, is told by its own place.
+        return trace.explain(found, places) if trace and found.place == trace.place else found
+
+    def _without_trace(self, error: Exception, known: list[str], trace: TemplateTrace | None) -> Problem:
+        main = f"{self._game}/{self._sheet.template}"
+        place = trace.place if trace else Place(self._loader.shown(main))
+        match error:
+            case TemplateNotFound():
+                return self._not_found(error, place)
+            case TemplateSyntaxError():
+                words = syntax_words(error, self._environment.filters, self._environment.tests, LINE_START)
+                file = error.filename or self._loader.shown(error.name or main)
+                return Problem(Place(file, words.line or error.lineno), words.what, words.remedy)
+            case UndefinedError():
+                return self._undefined(error, place, known)
+        return Problem(place, *words_of(error, self._environment))
+
+    def _undefined(self, error: UndefinedError, place: Place, known: list[str]) -> Problem:
+        message = str(error)
+        unknown = re.fullmatch(r"'(\w+)' is undefined", message)
+        if unknown and unknown[1] not in ("caller", "loop"):
+            name = unknown[1]
+            if name in known:
+                return Problem(place, *not_in_macro(name))
+            kind = next((file for file in kind_files(self._loader.library, self._game) if _kind_in(file) == name), None)
+            if kind:
+                return Problem(place, f"this needs the game's {kind}, which does not exist.", "Add it.")
+            names = [*names_known(error, self._loader.files), *known]
+            return Problem(place, f"there is no '{name}'.", did_you_mean(name, [one for one in names if one != name]))
+        if exported := _NOT_EXPORTED.fullmatch(message):
+            template, name = exported.groups()
+            what = f"{self._loader.shown(template)} has no macro '{name}'."
+            return Problem(place, what, did_you_mean(name, self._exported(template)))
+        return Problem(place, *words_of(error, self._environment))
+
+    def _exported(self, template: str) -> list[str]:
+        """Return the names that another template can import from one."""
+        source, _, _ = self._loader.get_source(self._environment, template)
+        return [macro.name for macro in self._environment.parse(source).find_all(nodes.Macro)]
+
+    def _not_found(self, error: TemplateNotFound, place: Place) -> Problem:
+        missing = str(error.name)
+        library, game, sheet = self._loader.library, self._game, self._sheet
+        folders = (game, "shared")
+        known = [f"{folder}/{name}" for folder in folders for name in library.files(f"templates/{folder}", "*.j2")]
+        if missing == f"{game}/{sheet.template}":
+            what = f"sheet {sheet.id} needs templates/{missing}, which does not exist."
+            return Problem(sheet.place, what, did_you_mean(missing, known))
+        if ".." in missing:
+            return Problem(place, f"'{missing}' leads out of its folder.", "Name a template in templates/.")
+        return Problem(place, f"templates/{missing} does not exist.", did_you_mean(missing, known))
 
 
-def sentence(text: str | None) -> str:
-    """The words of Jinja or Python, ending with one full stop."""
-    text = " ".join((text or "").split())
-    if LINE_START in text or repr(LINE_START)[1:-1] in text:
-        return "a {{ or {% is not closed before the end of its line."
-    return text if text.endswith(("?", ".")) else f"{text}."
+def _kind_in(file: str) -> str:
+    return name_in_expressions(file.removesuffix(".yaml"))

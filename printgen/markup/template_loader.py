@@ -1,4 +1,4 @@
-"""Turn template files into Jinja source in which each line of markup carries its file and line number."""
+"""Turn template files into Jinja source in which each line of markup is marked with its file and line number."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ _JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 
 
 class MarkingLoader(BaseLoader):
-    """Finds templates in the user's folders first, and marks each line so that errors can point into them."""
+    """A loader that finds templates, the user's first, and marks their lines so that errors can name them."""
 
     def __init__(self, library: Library):
         self.library = library
         self.names: list[str] = []
         """Every template read so far; the marks name them by number, which no filter changes."""
+        self.files: dict[str, str] = {}
+        """The file of every template read so far, as the user would type it."""
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, Callable[[], bool] | None]:
         path = None if ".." in template else self.library.find(f"templates/{template}")
@@ -30,10 +32,11 @@ class MarkingLoader(BaseLoader):
         except UnicodeDecodeError:
             raise TemplateSyntaxError("it is not written in UTF-8", 1, template) from None
         self.names.append(template)
+        self.files[template] = self.library.shown(path)
         return mark_lines(source, len(self.names) - 1), self.library.shown(path), None
 
     def shown(self, template: str) -> str:
-        """The file of a template; Jinja sometimes names the file itself."""
+        """Return the file of a template as the user would type it; Jinja sometimes passes the file itself."""
         path = self.library.find(f"templates/{template}")
         if path:
             return self.library.shown(path)
@@ -41,7 +44,7 @@ class MarkingLoader(BaseLoader):
 
 
 def mark_lines(source: str, number: int) -> str:
-    """Put a mark before the markup of each line, never inside Jinja's own tags; lines that only hold one get none."""
+    """Put a mark in front of the markup of each line, but never inside the tags of Jinja; other lines get none."""
     tags = [match.span() for match in _JINJA.finditer(source)]
     marked: list[str] = []
     start = 0
@@ -54,7 +57,7 @@ def mark_lines(source: str, number: int) -> str:
 
 
 def _first_markup(line: str, start: int, tags: list[tuple[int, int]]) -> int | None:
-    """The position of the first markup of a line, after the block tags it opens with; None if it has none."""
+    """Return the position of the first markup of a line, after the block tags at its start; None if it has none."""
     if any(a < start < b for a, b in tags):
         return None
     if not line.lstrip().startswith(("{%", "{#")):

@@ -9,7 +9,7 @@ from printgen.scene.regions import joined, touching
 from printgen.scene.shapes import Point
 
 FACES = {1: (1, 1), 2: (0, 1), 5: (2, 1), 6: (3, 1), 3: (1, 0), 4: (1, 2)}
-"""The place of each number in the cross, in sides from the left and the top."""
+"""Position of each number in the cross: its distance from the left and the top, in sides of the die."""
 _TABS = (
     (3, "top"),
     (3, "left"),
@@ -21,7 +21,7 @@ _TABS = (
 )
 """The tabs that close the die: one at each of the seven edges that are not folded."""
 _SLANT = 0.9
-"""How far the corners of a tab are cut off, in parts of its depth: three tabs meet in a corner of the die."""
+"""How far the corners of a tab are cut off, as a part of its depth: three tabs meet at a corner of the die."""
 _PIPS: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -43,7 +43,7 @@ def tab_depth(side: float) -> float:
 
 @lru_cache(maxsize=64)
 def die_net(side: float) -> Net:
-    """Return the cross with its tabs, in a box with its corner at the origin."""
+    """Return the cross with its tabs, in a box whose top left corner is the origin."""
     depth = tab_depth(side)
     corner = {number: (column * side, row * side + depth) for number, (column, row) in FACES.items()}
     faces = [NetFace(str(number), _square(corner[number], side)) for number in FACES]
@@ -99,5 +99,5 @@ def die_violations(side: float) -> list[str]:
             if all(max(abs(a - b) for a, b in zip(point, known, strict=True)) > TOLERANCE for known in corners):
                 corners.append(point)
     if len(corners) != 8:
-        found.append(f"folded, it has {len(corners)} corners instead of 8")
+        found.append(f"after folding, it has {len(corners)} corners instead of 8")
     return found

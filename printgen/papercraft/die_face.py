@@ -1,4 +1,4 @@
-"""Turn a number and a paint into the face of a die: a coloured or hatched area with pips that can be read on it."""
+"""Turn a number and a paint into the face of a die: a coloured or hatched area with clearly visible pips."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from printgen.style.house_style import is_dark
 
 Ring = tuple[tuple[float, float], ...]
 _PIP = 0.085
-"""The radius of a pip, in parts of the side."""
+"""The radius of a pip, as a part of the side."""
 _RING = 0.04
-"""The width of the clear ring around a pip on a hatched face, in parts of the side."""
+"""The width of the clear ring around a pip on a hatched face, as a part of the side."""
 _PITCH = 1.1
-"""In mm, from line to line of the hatching: fine enough for small faces."""
+"""In mm: the distance between lines of the hatching, fine enough for small faces."""
 
 
 def die_face(
     context: DrawingContext, paint: str, number: int, square: Box, ring: Ring, edge: Stroke | None = None
 ) -> Iterator[Shape]:
-    """Draw a face of a die that fills a square, or a ring inside it if its corners are rounded."""
+    """Draw a face of a die that fills a square, or a ring inside the square if its corners are rounded."""
     yield from painted_area(context, paint, ring, edge)
     colour, hatch = context.ground(paint)
     side, dark = square.width, is_dark(colour)
@@ -38,7 +38,7 @@ def die_face(
 
 
 def painted_area(context: DrawingContext, paint: str, ring: Ring, edge: Stroke | None = None) -> Iterator[Shape]:
-    """Draw an area in its colour, with its hatching if it has one."""
+    """Draw an area in the colour of a paint, with the paint's hatching if it has one."""
     colour, hatch = context.ground(paint)
     yield Path("print", (ring,), True, edge, colour)
     yield from hatched(ring, hatch, pitch=_PITCH)

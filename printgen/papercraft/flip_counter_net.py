@@ -10,10 +10,10 @@ from printgen.papercraft.net import TOLERANCE, Hinge, Net, NetFace, folded_faces
 
 @lru_cache(maxsize=64)
 def flip_net(side: float) -> Net:
-    """Return the net with the front on the left and the back to the right of it, both upright.
+    """Return the net with the front on the left and the back on the right, both upright.
 
-    The fold is at the side, so that a counter turned over like a page of a book shows its back upright, too: the
-    edge that is on top stays on top.
+    The fold is at the side, so that the back is upright, too, if a counter is turned over like a page of a book: the
+    top edge stays on top.
     """
     front = ((0.0, 0.0), (side, 0.0), (side, side), (0.0, side))
     back = ((side, 0.0), (2 * side, 0.0), (2 * side, side), (side, side))
@@ -23,12 +23,12 @@ def flip_net(side: float) -> Net:
 
 
 def flip_violations(net: Net) -> list[str]:
-    """Check that the back gets behind the front, upright; return the problems found, or an empty list."""
+    """Check that the back folds behind the front and is upright; return the problems found, or an empty list."""
     found = net_violations(net)
     placed = folded_faces(net)
-    # The back is walked from its top left corner, which must come to lie behind the front's top right one.
+    # The corners of the back start at its top left, which must end up behind the top right corner of the front.
     behind = [placed["front"][corner] for corner in (1, 0, 3, 2)]
     off = max(math.dist(a, b) for a, b in zip(placed["back"], behind, strict=True))
     if off > TOLERANCE:
-        found.append(f"folded, the back stands {off:.2f} mm off from upright behind the front")
+        found.append(f"after folding, the back is {off:.2f} mm away from its place behind the front")
     return found

@@ -15,14 +15,14 @@ from printgen.scene.shapes import Point
 
 Role = Literal["coat", "patch", "area", "decal", "badge"]
 _DISC_SIDES = 48
-"""A disc is drawn with this many sides, which look round at the size of a model."""
+"""The number of sides of a disc, enough to look round at the size of a model."""
 
 
 @dataclass(frozen=True)
 class Area:
-    """A closed shape in a paint; a patch of camouflage is measured in per cent of the whole aeroplane.
+    """A closed shape in a paint; the points of a camouflage patch are in per cent of the whole aeroplane.
 
-    The paint of a badge is chosen later: it differs between models of one type.
+    The paint of a badge is chosen later, because it differs between models of one type.
     """
 
     nodes: Nodes
@@ -32,7 +32,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Decal:
-    """A marking made of discs and outlines in parts of its size, placed around a point."""
+    """A marking around a point, made of discs and outlines that are measured as parts of its size."""
 
     at: Point
     size: float
@@ -67,10 +67,10 @@ class DrawnLine:
 def paint_part(
     plan: Plan, part: Part, coat: str, artwork: tuple[Artwork, ...], fin_coat: str = ""
 ) -> tuple[PaintedArea | DrawnLine, ...]:
-    """Return the coat, then patches, areas, markings and lines, each cut to the faces it may cover.
+    """Return the coat, then patches, areas, markings and lines, each clipped to the faces it may cover.
 
-    Results are kept, since a sheet has many models of few types, which differ only in the paint of their badges.
-    Fins can have a separate coat: a brace is painted like an underside, but its fins are seen from outside.
+    Results are cached, because a sheet has many models of few types, which differ only in the paint of their badges.
+    Fins can have a different coat: a brace is painted like an underside, but its fins are seen from outside.
     """
     return tuple(_paint_part(plan, part, coat, artwork, fin_coat or coat))
 
@@ -99,7 +99,7 @@ def _paint_part(
 
 @lru_cache(maxsize=4096)
 def is_on_part(plan: Plan, part: Part, surface_name: str, drawing: Area | Decal | Nodes) -> bool:
-    """Return whether any part of a drawing is on a part of the model."""
+    """Check whether anything of a drawing is on a part of the model."""
     for surface in part.surfaces:
         if surface.name != surface_name:
             continue
@@ -121,7 +121,7 @@ def _areas(plan: Plan, surface: Surface, art: Artwork) -> Iterator[tuple[Ring, s
 
 
 def _in_metres(plan: Plan, surface: Surface, nodes: Nodes) -> Nodes:
-    """Convert per cent of the length, and of half the span or of the height of the side view, to metres."""
+    """Convert per cent of the length (x) and of half the span or the height of the side view (y) to metres."""
     if surface.name == "profile":
         low = min(z for _, z in plan.profile.points)
         high = max(z for _, z in plan.profile.points)

@@ -1,4 +1,4 @@
-"""Turn a paper model into its braces: each flap and its mirror image in one part, to glue beneath."""
+"""Turn a paper model into its braces, which are glued beneath: each is a flap and its mirror image in one part."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from printgen.papercraft.net import Hinge, Net, NetFace
 from printgen.scene.regions import Ring, area, between, centre, grown, inside, joined, touching, without_slivers
 
 _SLENDER = 1.0
-"""In mm: narrower strips brace nothing and only tear."""
+"""In mm: the least width of a strip; narrower strips give no support and tear."""
 _SMALLEST = 6.0
-"""In square mm: smaller braces cannot be cut and glued."""
+"""In square mm: the least area of a brace; smaller ones cannot be cut and glued."""
 _ROOM = 0.8
-"""In mm: card that must be left around the slot."""
+"""In mm: the least width of card around the slot."""
 _STEP = 0.1
-"""In mm: the steps in which places for the slot are tried."""
+"""In mm: the step between the positions tried for the slot."""
 
 
 @lru_cache(maxsize=64)
 def braces(plan: Plan, fitting: Fitting) -> tuple[Part, ...]:
-    """Return the braces, slightly smaller than the flaps they are glued under; the largest has the slot."""
+    """Return the braces, which are slightly smaller than the flaps they are glued under; the largest has the slot."""
     found: list[tuple[Flap, Ring]] = []
     for flap in plan.flaps:
         ring = flap_ring(plan, flap, flap_mapping(plan, flap, 1.0, 0.0))
@@ -55,7 +55,7 @@ def braces(plan: Plan, fitting: Fitting) -> tuple[Part, ...]:
 
 
 def balance_point(plan: Plan, glued: tuple[Ring, ...]) -> float:
-    """Return the distance from the nose to the balance point in mm, of both halves and everything glued beneath."""
+    """Return the distance in mm from the nose to the balance point of both halves and everything glued beneath."""
     faces = [face.polygon for face in flat_half(plan).net.faces]
     return centre([*faces, *faces, *glued])[0]
 
@@ -90,7 +90,7 @@ def _best_spot(spot: float, ring: Ring, fitting: Fitting) -> float:
 
 
 def slot_with_margin(spot: float, fitting: Fitting) -> Ring:
-    """Return the slot together with the card that must be left around it."""
+    """Return the outline of the slot together with the card that must surround it."""
     return grown(slot_ring(spot, fitting), _ROOM)[0]
 
 
@@ -101,14 +101,14 @@ def tab_ring(held: StandSlot, fitting: Fitting) -> Ring:
 
 
 def slot_ring(spot: float, fitting: Fitting) -> Ring:
-    """Return the slot for the two layers of the stand's tab."""
+    """Return the outline of the slot for the two layers of the stand's tab."""
     long, wide = (fitting.tab_width + fitting.play) / 2, (2 * fitting.card + fitting.play) / 2
     return ((spot - long, -wide), (spot + long, -wide), (spot + long, wide), (spot - long, wide))
 
 
 @dataclass
 class _Making:
-    """A brace while it is put together."""
+    """The parts of a brace that is being made."""
 
     faces: list[NetFace] = field(default_factory=list)
     hinges: list[Hinge] = field(default_factory=list)
@@ -117,7 +117,7 @@ class _Making:
 
 
 def _brace(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting, name: str, slot: Ring | None) -> Part:
-    """Make a brace, seen from below; folds that go up on the model go away from its printed side."""
+    """Make a brace, seen from below; folds that go up on the model go away from the printed side of the brace."""
     made = _Making()
     flat = not flap.dihedral and not flap.bend
     if flat:
@@ -148,7 +148,7 @@ def _brace(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting, name: str, slot
 
 
 def _side_faces(made: _Making, flap: Flap, ring: Ring, side: str, mapping: PaperMapping) -> list[str]:
-    """Add the faces of a brace on one side of the middle, the outer one after a fold; return their names."""
+    """Add the faces of a brace on one side of the middle, with a second face beyond a fold; return their names."""
     bend = mapping.along(flap.bend[0]) if flap.bend else math.inf
     names = []
     for name, low, high in ((side, 0.0, bend), (f"{side} tip", bend, math.inf)):
@@ -165,7 +165,7 @@ def _side_faces(made: _Making, flap: Flap, ring: Ring, side: str, mapping: Paper
 
 
 def _carries_fin(flap: Flap, ring: Ring, mapping: PaperMapping, fitting: Fitting) -> bool:
-    """Return whether this brace reaches out to the fin; a long flap has several braces."""
+    """Check whether this brace reaches the fin; a long flap has several braces."""
     if not flap.fin:
         return False
     (left, tip), (right, _) = flap.fin.hinge
@@ -174,7 +174,7 @@ def _carries_fin(flap: Flap, ring: Ring, mapping: PaperMapping, fitting: Fitting
 
 
 def _with_fin_edges(plan: Plan, flap: Flap, ring: Ring, fitting: Fitting) -> Ring:
-    """Extend a brace that carries fins to their hinges, past its own smaller outline."""
+    """Extend a brace that carries fins as far as their hinges, because a brace is smaller than its flap."""
     mapping = flap_mapping(plan, flap, 1.0, 0.0)
     if not flap.fin or not _carries_fin(flap, ring, mapping, fitting):
         return ring
@@ -195,7 +195,7 @@ def _add_fin(
     side: str,
     parent: str,
 ) -> None:
-    """Add the outer skin of a fin: it folds up outside the inner one, so it starts a card's thickness farther out."""
+    """Add the outer skin of a fin. It folds up outside the inner skin, so it starts one card thickness farther out."""
     name = f"{side} fin"
     (left, tip), (right, _) = fin.hinge
     level = mapping((0, tip))[1] + mapping.side * fitting.card

@@ -11,7 +11,7 @@ from printgen.papercraft.net import Hinge, Net, NetFace, Point3, folded_faces
 
 @lru_cache(maxsize=64)
 def display_net(plan: Plan) -> Net:
-    """Return the half with its legs, which are cut from the brace and hang down when the model is folded."""
+    """Return the net of a half with its legs, which are cut from the brace and hang down on the finished model."""
     net = flat_half(plan).net
     faces, hinges = list(net.faces), list(net.hinges)
     for surface in flat_half(plan).surfaces:
@@ -30,6 +30,6 @@ def to_model_space(points: tuple[Point3, ...], *, mirrored: bool = False) -> tup
 
 
 def folded_half(plan: Plan, part: float = 1.0) -> Mapping[str, tuple[Point3, ...]]:
-    """Return the port half in space, folded by a part (0 is flat, 1 is done): x aft, y out to port, z up, in mm."""
+    """Return the port half in space, in mm, folded by a part (0 is flat, 1 is finished): x aft, y out to port, z up."""
     placed = folded_faces(display_net(plan), part)
     return {name: to_model_space(points) for name, points in placed.items()}

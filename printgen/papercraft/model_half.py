@@ -1,4 +1,4 @@
-"""Turn the outlines of an aeroplane into the flat half of its paper model, which is cut twice, once mirrored."""
+"""Turn the outlines of an aeroplane into the flat half of its paper model; a mirrored copy is the other half."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from printgen.scene.regions import Ring, between, joined, touching
 from printgen.scene.shapes import Point
 
 TOLERANCE = 0.01
-"""In mm: how far a flattened curve may leave the true one."""
+"""In mm: the largest distance between a flattened curve and the exact one."""
 
 
 @dataclass(frozen=True)
 class FoldedTab:
-    """A small part that folds out of a flap along a line that runs fore and aft: a fin up, a leg down."""
+    """A small part that folds out of a flap along a line that runs fore and aft: a fin folds up, a leg down."""
 
     hinge: tuple[Point, Point]
     outline: Nodes
     outward: bool = True
-    """Whether it points outward from its hinge in the flat part."""
+    """True if it points outward from its hinge in the flat part."""
 
 
 @dataclass(frozen=True)
 class Flap:
-    """Half a wing or tailplane: plan view in metres, x aft from the nose, y out from the middle."""
+    """Half of a wing or tailplane in plan view, in metres: x aft from the nose, y out from the middle."""
 
     name: str
     hinge: tuple[Point, Point]
@@ -35,7 +35,7 @@ class Flap:
     outline: Nodes
     dihedral: float = 0.0
     bend: tuple[float, float] | None = None
-    """The distance at which the flap is scored again, and the dihedral from there on."""
+    """The distance from the middle to a second fold, and the dihedral beyond it."""
     fin: FoldedTab | None = None
     leg: FoldedTab | None = None
 
@@ -56,7 +56,7 @@ class Plan:
 
     @property
     def mm(self) -> float:
-        """Millimetres of the model for a metre of the aeroplane."""
+        """Return the millimetres of the model per metre of the aeroplane."""
         return 1000 / self.scale
 
 
@@ -67,7 +67,7 @@ class Fitting:
     card: float
     play: float
     rim: float
-    """How much smaller a brace is all round than the flap it braces."""
+    """Distance between the edge of a brace and the edge of its flap, all round."""
     tab: float
     tab_width: float
     stand_height: float
@@ -76,19 +76,19 @@ class Fitting:
 
 @dataclass(frozen=True)
 class PaperMapping:
-    """Maps a drawing in metres to a part in millimetres; a sloping flap is longer than its plan view."""
+    """Mapping from a drawing in metres to a part in millimetres; a sloping flap is longer than its plan view."""
 
     mm: float
     level: float
     side: float
     slopes: tuple[tuple[float, float], ...] = ((0.0, 0.0),)
-    """Distances from which on the paper slopes, each with the slope in degrees."""
+    """The distances at which a new slope of the paper starts, each with the slope in degrees."""
 
     def __call__(self, point: Point) -> Point:
         return (point[0] * self.mm, self.level + self.side * self.along(point[1]))
 
     def along(self, distance: float) -> float:
-        """Return the length along the paper to a distance from the middle, in mm."""
+        """Return the length along the paper, in mm, that corresponds to a distance from the middle."""
         total = 0.0
         for i, (start, slope) in enumerate(self.slopes):
             end = self.slopes[i + 1][0] if i + 1 < len(self.slopes) else math.inf
@@ -100,7 +100,7 @@ class PaperMapping:
 
 @dataclass(frozen=True)
 class Surface:
-    """The faces that the artwork of one view may cover, and the mapping of its metres to them."""
+    """The faces that the artwork of one view may cover, and the mapping from its metres to them."""
 
     name: str
     faces: tuple[str, ...]
@@ -109,7 +109,7 @@ class Surface:
 
 @dataclass(frozen=True)
 class Part:
-    """A part to cut out: its net, its surfaces, and the cuts inside it (closed slots and open slits)."""
+    """A part to cut out: its net, its surfaces, and the cuts inside it, which are closed slots and open slits."""
 
     name: str
     net: Net
@@ -136,7 +136,7 @@ def profile_ring(plan: Plan) -> Ring:
 
 
 def flap_ring(plan: Plan, flap: Flap, mapping: PaperMapping) -> Ring:
-    """Return the outline of a flat flap, from its leading root round the tip to its trailing root."""
+    """Return the outline of a flat flap, from the front of its root around the tip to the back of its root."""
     return tuple(mapping(point) for point in _drawn(flap.outline, plan.mm, closed=False))
 
 
@@ -150,7 +150,7 @@ def folded_tab_ring(plan: Plan, tab: FoldedTab, mapping: PaperMapping) -> Ring:
 
 @lru_cache(maxsize=64)
 def flat_half(plan: Plan) -> Part:
-    """Return the port half with its nose to the left: the profile above, flaps below their hinges."""
+    """Return the port half with its nose on the left: the profile above, and the flaps below their hinges."""
     profile = profile_ring(plan)
     faces = [NetFace("profile", profile)]
     hinges: list[Hinge] = []
@@ -182,7 +182,7 @@ def flat_half(plan: Plan) -> Part:
 
 
 def level_edge(ring: Ring, level: float) -> tuple[Point, Point]:
-    """Return the leftmost and rightmost corners of an outline on a level."""
+    """Return the leftmost and rightmost corners of an outline at a level."""
     here = sorted(point for point in ring if abs(point[1] - level) < 1e-6)
     return (here[0], here[-1]) if here else (ring[0], ring[0])
 

@@ -1,4 +1,4 @@
-"""Turn a paper model, its artwork and a step of its assembly into the faces that a viewer sees."""
+"""Turn a paper model, its artwork and a step of its assembly into the visible faces."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from printgen.papercraft.net import NetFace, Point3, RigidMotion, Viewpoint, fac
 from printgen.scene.regions import Ring
 
 _OUTER_SKIN = 2.0
-"""In mm: how much nearer the outer of two skins counts, so that it is drawn over the inner one."""
+"""In mm: how much is added to the nearness of an outer skin, so that it is drawn over the inner one."""
 _UNDERSIDE = 1000.0
-"""In mm: how much nearer a brace counts if the model is seen from below; it then covers everything."""
+"""In mm: how much is added to the nearness of a brace seen from below, so that it is drawn over everything else."""
 
 
 @dataclass(frozen=True)
 class VisibleFace:
-    """A face in space with its artwork, if its printed side is seen; the back of the card is bare."""
+    """A face in space, with its artwork if its printed side is visible; the back of the card is bare."""
 
     points: tuple[Point3, ...]
     printed: bool
     items: tuple[tuple[PaintedArea | DrawnLine, tuple[Point3, ...]], ...]
     name: str
     nearer: float = 0.0
-    """How much nearer than its middle it counts, so that a face on top of another one covers it."""
+    """In mm: how much is added to its nearness, so that a face on top of another is drawn over it."""
 
 
 def _signed_area(ring: Ring) -> float:
@@ -37,13 +37,13 @@ def _signed_area(ring: Ring) -> float:
 def visible_half(
     plan: Plan, artwork: tuple[Artwork, ...], coat: str, eye: Viewpoint, part: float, *, mirrored: bool
 ) -> Iterator[VisibleFace]:
-    """Yield the faces of one half, folded by a part, as a viewer sees them."""
+    """Yield the visible faces of one half, folded by a part (0 is flat, 1 is finished)."""
     net = display_net(plan)
     flat = flat_half(plan)
     places = face_motions(net, part)
     items = paint_part(plan, flat, coat, artwork)
     for face in net.faces:
-        # Legs are cut out of the brace: the half has none before it is braced.
+        # Legs are cut from the brace, so a half has no legs before it gets a brace.
         if part == 1 or not face.name.endswith(" leg"):
             yield _visible_face(face, places[face.name], items, eye, mirrored=mirrored, outward=True)
 
@@ -75,7 +75,7 @@ def _ring(item: PaintedArea | DrawnLine) -> Ring:
 def visible_braces(
     plan: Plan, fitting: Fitting, artwork: tuple[Artwork, ...], coats: tuple[str, str], eye: Viewpoint, *, below: float
 ) -> Iterator[VisibleFace]:
-    """Yield the faces of braces under the finished model, or some millimetres below it; from above only fins show."""
+    """Yield the faces of braces under the finished model, or a distance below it; from above, only fins are visible."""
     places = face_motions(flat_half(plan).net)
     for part in braces(plan, fitting):
         flap = braced_flap(plan, part)
@@ -99,7 +99,7 @@ def _brace_face(
     *,
     starboard: bool,
 ) -> VisibleFace:
-    """Put a face of a brace against the flap it braces, with its printed side turned away."""
+    """Put a face of a brace against its flap, with the printed side facing away."""
 
     def onto(ring: Ring) -> Ring:
         return tuple((x, level + (-y if starboard else y)) for x, y in ring)

@@ -12,7 +12,7 @@ from printgen.scene.shapes import Point
 
 Point3 = tuple[float, float, float]
 TOLERANCE = 0.01
-"""In mm: paper gives way by this much."""
+"""In mm: the error that paper can absorb by bending or stretching."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class NetFace:
 
 @dataclass(frozen=True)
 class Hinge:
-    """A fold between two faces; the angle is how far the child turns out of the flat sheet, in degrees."""
+    """A fold between two faces; the angle is the turn of the child out of the flat sheet, in degrees."""
 
     parent: str
     child: str
@@ -35,7 +35,7 @@ class Hinge:
 
 @dataclass(frozen=True)
 class Net:
-    """Faces in the plane of the sheet, printed side up; the first one does not move when the net is folded."""
+    """Faces in the plane of the sheet, printed side up; the first face does not move when the net is folded."""
 
     faces: tuple[NetFace, ...]
     hinges: tuple[Hinge, ...]
@@ -50,11 +50,11 @@ class Net:
 
 
 RigidMotion = tuple[Point3, Point3, Point3, Point3]
-"""A motion of a face without stretching, as the new x, y and z axes and the new origin."""
+"""A motion that keeps the shape of a face, as the new x, y and z axes and the new origin."""
 
 
 def face_motions(net: Net, part: float = 1.0) -> dict[str, RigidMotion]:
-    """Return the motion of each face from the sheet into space, folded by a part (0 is flat, 1 is done)."""
+    """Return the motion of each face from the sheet into space, folded by a part (0 is flat, 1 is finished)."""
     found: dict[str, RigidMotion] = {net.faces[0].name: ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0))}
     for hinge in net.hinges:
         turn = _hinge_turn(hinge, net.face(hinge.child), part)
@@ -63,7 +63,7 @@ def face_motions(net: Net, part: float = 1.0) -> dict[str, RigidMotion]:
 
 
 def move_points(rigid: RigidMotion, points: Sequence[Point]) -> tuple[Point3, ...]:
-    """Move points of the sheet into space with their face."""
+    """Move points of the sheet into space by the motion of their face."""
     return tuple(_move(rigid, (x, y, 0.0)) for x, y in points)
 
 
@@ -119,7 +119,7 @@ def _hinge_violations(net: Net) -> Iterator[str]:
     for hinge in net.hinges:
         for name in (hinge.parent, hinge.child):
             if not _has_edge(net.face(name).polygon, hinge.start, hinge.end):
-                yield f"the fold between {hinge.parent} and {hinge.child} is no edge of {name}"
+                yield f"the fold between {hinge.parent} and {hinge.child} is not an edge of {name}"
 
 
 def _has_edge(polygon: Sequence[Point], start: Point, end: Point) -> bool:
@@ -143,7 +143,7 @@ def _flat_violations(net: Net) -> Iterator[str]:
     whole = joined(wider for face in net.faces for wider in grown(face.polygon, TOLERANCE / 10))
     length = sum(math.dist(a, b) for a, b in zip(net.outline, (*net.outline[1:], net.outline[0]), strict=True))
     if len(whole) != 1 or differing_area(whole[0], net.outline) > TOLERANCE * length:
-        yield "the cut line does not run around the faces"
+        yield "the cut line does not follow the outline of the faces"
 
 
 def _folded_violations(net: Net) -> Iterator[str]:
@@ -151,10 +151,10 @@ def _folded_violations(net: Net) -> Iterator[str]:
     for first, second in net.glued:
         gap = _apart(placed[first], placed[second])
         if gap > TOLERANCE:
-            yield f"{first} and {second} are to be glued together, but end {gap:.2f} mm apart"
+            yield f"{first} and {second} are glued together, but are {gap:.2f} mm apart after folding"
     foot_points = [point for name in net.feet for point in placed[name]]
     if foot_points and _unevenness(foot_points) > TOLERANCE:
-        yield f"the feet do not lie flat: {_unevenness(foot_points):.2f} mm out of plane"
+        yield f"the feet do not lie flat but are up to {_unevenness(foot_points):.2f} mm out of plane"
 
 
 def _apart(first: Sequence[Point3], second: Sequence[Point3]) -> float:
@@ -165,7 +165,7 @@ def _apart(first: Sequence[Point3], second: Sequence[Point3]) -> float:
 
 
 def _unevenness(points: Sequence[Point3]) -> float:
-    """Return the largest distance of points from the plane through the three that span it best."""
+    """Return the largest distance of a point from the plane through the three points that define it best."""
     a, b, c = _spanning(points)
     normal = _cross(_minus(b, a), _minus(c, a))
     length = _length(normal)
@@ -188,28 +188,28 @@ def _length(a: Point3) -> float:
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """A distant viewpoint of a world with x to the right, y towards the viewer and z up."""
+    """A distant viewpoint on a world with x to the right, y towards the viewer and z up."""
 
     yaw: float
     pitch: float
 
     def turned(self, points: Sequence[Point3]) -> list[Point3]:
-        """Return points turned by the yaw."""
+        """Return points after a turn by the yaw."""
         cos, sin = math.cos(math.radians(self.yaw)), math.sin(math.radians(self.yaw))
         return [(x * cos - y * sin, x * sin + y * cos, z) for x, y, z in points]
 
     def project(self, points: Sequence[Point3]) -> tuple[Point, ...]:
-        """Project points onto the picture, with y down; a positive pitch looks down on the world."""
+        """Project points onto the picture, where y points down; a positive pitch looks down on the world."""
         cos, sin = math.cos(math.radians(self.pitch)), math.sin(math.radians(self.pitch))
         return tuple((x, y * sin - z * cos) for x, y, z in self.turned(points))
 
     def nearness(self, points: Sequence[Point3]) -> float:
-        """Return how near the middle of some points is; larger is nearer."""
+        """Return the nearness of the middle of some points; a larger value is nearer."""
         cos, sin = math.cos(math.radians(self.pitch)), math.sin(math.radians(self.pitch))
         return sum(y * cos + z * sin for _, y, z in self.turned(points)) / len(points)
 
     def light(self, points: Sequence[Point3]) -> float:
-        """Return how much light falls on a face, from 0 to 1."""
+        """Return the amount of light on a face, from 0 to 1."""
         a, b, c = _spanning(self.turned(points))
         normal = _cross(_minus(b, a), _minus(c, a))
         return abs(normal[0] * -0.35 + normal[1] * 0.35 + normal[2] * 0.87) / (_length(normal) or 1)

@@ -1,4 +1,4 @@
-"""Turn the sizes of a paper stand into its net: two legs that lean together under a tab, on two flanges."""
+"""Turn the sizes of a paper stand into its net: two legs on two flanges lean together and meet in a tab on top."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class StandSizes:
 
     @property
     def footprint(self) -> tuple[float, float]:
-        """Return the size of its foot across the legs, and along them."""
+        """Return the size of its foot across the legs and along them."""
         return (self.spread + 2 * self.flange, self.foot)
 
     @property
@@ -41,7 +41,7 @@ class StandSizes:
 
 
 def stand_net(s: StandSizes) -> Net:
-    """Return the net as a strip: flange, leg, tab, tab, leg, flange; the legs have shoulders beside the tab."""
+    """Return the net, a strip of flange, leg, tab, tab, leg and flange; the legs have shoulders beside the tab."""
     middle = max(s.foot, s.top) / 2
     low, high = s.flange, s.flange + s.leg
     fold = high + s.tab
@@ -84,7 +84,7 @@ def stand_net(s: StandSizes) -> Net:
 def folded_stand(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ...]]:
     """Return the stand on a table, folded by a part: x across the legs, y along them, z up from the table.
 
-    The two tabs lean evenly to both sides of the upright, so that the strip is flat on the table at part 0.
+    The two tabs lean by the same angle to both sides, so that the strip is flat on the table at part 0.
     """
     middle, top = max(s.foot, s.top) / 2, s.net_length / 2
     tilt = math.radians(90 * (1 - part))
@@ -98,13 +98,13 @@ def folded_stand(s: StandSizes, part: float = 1.0) -> dict[str, tuple[Point3, ..
 
 
 def base_arrow(base: float) -> tuple[Point, ...]:
-    """Return the arrow on the base that points to the nose: x across the legs, y along them, towards the tail."""
+    """Return the arrow on the base that points to the nose: x across the legs, y along them towards the tail."""
     tip = base / 2 - 1.5
     return ((0.0, -tip), (3.4, 4.6 - tip), (0.0, 3.0 - tip), (-3.4, 4.6 - tip))
 
 
 def art_box(s: StandSizes, height: float, margin: float = 1.0) -> Box:
-    """Return the box for artwork on an upright leg; the origin is the left end of its top edge."""
+    """Return the box for artwork on an upright leg; the origin is the left end of the leg's top edge."""
     width = max(s.foot, s.top)
     slope = (s.foot - s.top) / s.leg
     narrowest = min(s.foot, s.foot - slope * (height + margin)) - 2 * margin
@@ -113,7 +113,7 @@ def art_box(s: StandSizes, height: float, margin: float = 1.0) -> Box:
 
 @lru_cache
 def _net_violations(s: StandSizes) -> tuple[str, ...]:
-    """Return the problems of a net; they are kept, since a sheet has many stands of few sizes."""
+    """Return the problems of a net; they are cached, because a sheet has many stands of few sizes."""
     return tuple(net_violations(stand_net(s)))
 
 
@@ -123,11 +123,12 @@ def stand_violations(s: StandSizes, base: float | None = None) -> list[str]:
     if base is not None:
         across, along = s.footprint
         if max(across, along) > base:
-            found.append(f"its footprint of {across:.1f} x {along:.1f} mm does not fit the base of {base:.1f} mm")
+            found.append(f"its footprint of {across:.1f} x {along:.1f} mm does not fit on the {base:.1f} mm base")
     if s.tab_width > s.top:
-        found.append(f"its tab of {s.tab_width:.1f} mm is wider than the {s.top:.1f} mm of its legs below it")
+        found.append(f"its tab is {s.tab_width:.1f} mm wide, but the tops of its legs are only {s.top:.1f} mm wide")
     if s.height > 3.5 * min(s.footprint):
         found.append(
-            f"it is {s.height:.1f} mm high on a footprint only {min(s.footprint):.1f} mm wide and would tip over"
+            f"it is {s.height:.1f} mm high, but its footprint is only {min(s.footprint):.1f} mm wide, "
+            "so it would tip over"
         )
     return found

@@ -1,4 +1,4 @@
-"""Turn a document into prose: each element reads itself, and a drawing becomes a picture."""
+"""Turn a document into blocks of text; each element provides its own text, and drawings become pictures."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from printgen.scene.traversal import leaves
 from printgen.style.papers import PageFormat
 
 _EDGE = 0.3
-"""In mm, around a picture: half the width of its lines, and a little more."""
+"""Margin in mm around a picture: half the width of its lines, and a little more."""
 
 
 def read_prose(document: FlowingDocument, context: DrawingContext, paper: PageFormat) -> Prose:
-    """The text of a document; its drawings are as large as they would be on a paper."""
+    """Return the text of a document; its drawings have their size on the paper."""
     context = replace(context, reference_targets=numbered(document, context))
     room = document.prose_room(paper, context)
     blocks = _Reader(context, document.title).read_all(document.children, room)
@@ -46,12 +46,12 @@ def read_prose(document: FlowingDocument, context: DrawingContext, paper: PageFo
 
 
 def _starts_section(block: Block) -> bool:
-    """Whether it is a heading, or a change that contains one."""
+    """Return True if a block is a heading, or a change that contains one."""
     return isinstance(block, Heading) or (isinstance(block, Change) and any(map(_starts_section, block.blocks)))
 
 
 def _legend(foot: Iterable[Block]) -> Iterable[tuple[str, str]]:
-    """Marks and their meanings: a foot lists them as "* one · † other"."""
+    """Yield the marks and their meanings from a foot, which lists them as "* one · † other"."""
     for block in every(foot):
         if isinstance(block, Paragraph):
             for part in re.split(r"\s+·\s+", words_text(block.words)):
@@ -61,7 +61,7 @@ def _legend(foot: Iterable[Block]) -> Iterable[tuple[str, str]]:
 
 
 class _Reader:
-    """Reads elements in their order; a drawing without a caption is called like the nearest heading above it."""
+    """A reader of elements in their order; a drawing without a caption gets the name of the last heading."""
 
     def __init__(self, context: DrawingContext, title: str):
         self.context, self._nearest = context, title
@@ -78,7 +78,7 @@ class _Reader:
         return blocks
 
     def read_all(self, elements: Sequence[Element], room: Room) -> list[Block]:
-        """The blocks of all elements; words just before a table or a list of contents are joined to it."""
+        """Return the blocks of all elements; text just before a table or contents becomes its caption or title."""
         found: list[Block] = []
         before: Element | None = None
         for element in elements:
@@ -95,7 +95,7 @@ class _Reader:
         return found
 
     def picture(self, element: Element, room: Room) -> list[Block]:
-        """The drawing it would be on paper, without the white around it."""
+        """Return the drawing of an element as it is on paper, without the white space around it."""
         given = stated_width(element, self.context)
         width = min(given, room.width) if given else room.width
         height = room.height if room.height and element.height is None else stated_height(element, self.context, width)

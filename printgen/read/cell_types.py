@@ -1,4 +1,4 @@
-"""Turn a node into named cells of a map, or into a problem with its remedy."""
+"""Turn a node into the cells of a map that it names, or into a problem with its remedy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SPAN = rf"{CELL_PATTERN}(?:\s*[-–]\s*{CELL_PATTERN})?"
 
 @dataclass(frozen=True, kw_only=True)
 class CellsField(LimitedField):
-    """An area of a map, such as `A1-A5, B2`; its limits are those of the number of cells."""
+    """Cells of a map in any order, such as `A1-A5, B2`."""
 
     type_name = "cells"
     plural = "lists of cells"
@@ -23,7 +23,11 @@ class CellsField(LimitedField):
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Cells | None:
         if not isinstance(node, Scalar) or not node.is_a("str") or not node.text.strip():
             number = isinstance(node, Scalar) and node.tag in ("int", "float")
-            remedy = f'Put it in quotes: "{node.text}".' if isinstance(node, Scalar) and number else "Write A1-A5, B2."
+            remedy = (
+                f'Put it in quotes: "{node.text}".'
+                if isinstance(node, Scalar) and number
+                else "Write, for example, A1-A5, B2."
+            )
             wrong(reading, node, label, self.wanted, remedy)
             return None
         try:
@@ -49,7 +53,7 @@ class CellsField(LimitedField):
 
 @dataclass(frozen=True, kw_only=True)
 class RouteField(CellsField):
-    """Cells in the order in which they are entered, such as `N9 M8 L7`; one can be entered several times."""
+    """Cells of a map in the order in which they are entered, such as `N9 M8 L7`. A cell can be entered again."""
 
     type_name = "route"
     plural = "routes"

@@ -21,18 +21,19 @@ from printgen.read.scalar_types import ChoiceField, RefField
 from printgen.read.yaml_nodes import CELL, Entry, MappingNode, Node, Scalar, SequenceNode
 
 _MOST_ENTRIES = 10_000
-"""Entries of a list without a maximum, as many as the rows of a table."""
+"""Limit of a list without a maximum; a table may have as many rows."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ListField(LimitedField):
-    """Values of one type; the limits are those of their count."""
+    """A list of values of one type, such as `[red, white]`; in a CSV table, `red; white`."""
 
     type_name = "list"
     plural = "lists"
     required_options = ("of",)
 
     of: Field
+    """The type of each value."""
 
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> tuple[Any, ...] | None:
         if is_cell(node):
@@ -40,7 +41,7 @@ class ListField(LimitedField):
         if not isinstance(node, SequenceNode):
             entries = f"ids of {self.of.to}" if isinstance(self.of, RefField) else self.of.plural
             of_groups = isinstance(self.of, GroupField) and not self.of.short
-            remedy = "Start each with '- '." if of_groups else "Write it in brackets: [first, second]."
+            remedy = "Start each item with '- '." if of_groups else "Write it in brackets: [first, second]."
             wrong(reading, node, label, f"a list of {entries}", remedy)
             return None
         if not self._count_fits(node, label, reading):
@@ -56,7 +57,7 @@ class ListField(LimitedField):
         if low <= count <= high:
             return True
         entries = "entry" if count == 1 else "entries"
-        needs = f"It has {low:g}." if low == high else f"It can have {low:g} to {high:g}."
+        needs = f"It needs exactly {low:g}." if low == high else f"It can have {low:g} to {high:g}."
         reading.problem(node.place, f"{label} has {count} {entries}.", needs)
         return False
 
@@ -65,13 +66,13 @@ class ListField(LimitedField):
 
 
 def _split(cell: Scalar) -> SequenceNode:
-    """Return the entries of a list in one cell, `red; white; blue`; they share its place."""
+    """Return the entries of a list in one cell, such as `red; white; blue`; all have the place of the cell."""
     return SequenceNode(tuple(Scalar(item.strip(), CELL, cell.place) for item in cell.text.split(";")), cell.place)
 
 
 @dataclass(frozen=True, kw_only=True)
 class GroupField(Field):
-    """Fields; or, if the group has choices, one of these words instead; or the value of one field alone."""
+    """A group of fields inside a record, such as `{zone: M9, weather: clear}`."""
 
     type_name = "group"
     plural = "groups"
@@ -79,9 +80,11 @@ class GroupField(Field):
     allowed_options = ("short",)
 
     fields: Mapping[str, Field] = field(hash=False)
+    """The fields of the group, each with its type."""
     choices: tuple[str, ...] = ()
+    """Words that can be written instead of the group."""
     short: str = ""
-    """The field that a value stands for which is written without a mapping: `M9` instead of `{zone: M9}`."""
+    """The field whose value can be written alone: with `short: zone`, `M9` means `{zone: M9}`."""
 
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
         if self.short and isinstance(node, Scalar) and node.tag != "null":
@@ -103,13 +106,14 @@ class GroupField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class MapField(Field):
-    """Values of one type, each with an id."""
+    """Values of one type, each under an id, such as `{north: 3, south: 5}`."""
 
     type_name = "map"
     plural = "maps"
     required_options = ("of",)
 
     of: Field
+    """The type of each value."""
 
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> dict[str, Any] | None:
         if not isinstance(node, MappingNode):

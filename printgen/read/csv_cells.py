@@ -1,4 +1,4 @@
-"""Turn CSV bytes into rows of cells that know their line and column; what is not read says so."""
+"""Turn CSV bytes into rows of cells that know their line and column, and report everything that cannot be read."""
 
 from __future__ import annotations
 
@@ -11,36 +11,37 @@ from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.yaml_nodes import CELL, Scalar, decode, unprintable_characters
 
 MOST_ROWS = 10_000
-"""A game of more records would not be printed."""
+"""Largest number of rows; a game with more records would not be printed."""
 MOST_COLUMNS = 200
-"""Kinds have a few dozen fields at most."""
+"""Largest number of columns; kinds have a few dozen fields at most."""
 LONGEST = 10_000
-"""Characters of a cell; it is longer only if a quote is missing."""
+"""Largest number of characters in a cell; it is longer only if a quote is missing."""
 _MOST_PROBLEMS = 1000
-"""Files with more problems are not tables that anybody wrote."""
+"""Largest number of problems reported; a file with more is not a hand-made table."""
 _NAMES = {",": "comma", ";": "semicolon", "\t": "tab"}
 _PATTERNS = {
-    # A quoted cell with its quotes doubled, or a plain one without any; then what ends it. Possessive: never slow.
+    # A quoted cell with its quotes doubled, or a plain cell without quotes, then the mark that ends it.
+    # Possessive quantifiers never backtrack, so a broken file is not slow to read.
     mark: re.compile(rf'(?:"([^"]*+(?:""[^"]*+)*+)"|([^"{mark}\n]*+))({mark}|\n|\Z)')
     for mark in _NAMES
 }
 _BLANK = {mark: re.compile(rf"(?:[ \t{mark}]*+\n)++") for mark in _NAMES}
-"""Lines as a spreadsheet leaves them behind its last row, sometimes a million."""
+"""Blank lines; a spreadsheet sometimes writes a million of them after its last row."""
 _SEPARATOR = re.compile(r'\s*+"?sep=([,;\t])"?[,;\t]*+ *+\n', re.IGNORECASE)
-"""The line with which Excel is told what parts the columns, which is not the header."""
+"""The line that names the column separator for Excel; it comes before the header."""
 _QUOTED = re.compile(r'"[^"]*+(?:""[^"]*+)*+"')
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The cells of a file; every row has as many as the header, blank rows are left out."""
+    """The cells of a file, without blank rows; every row has as many cells as the header."""
 
     header: tuple[Scalar, ...]
     rows: tuple[tuple[Scalar, ...], ...]
 
 
 def read_cells(raw: bytes, file: str) -> tuple[Table | None, list[Problem]]:
-    """Read one CSV file as far as it can be read, and find its problems; no table if not even its header can be."""
+    """Return the readable rows of a CSV file, or None if its header is unreadable, and all problems of the file."""
     try:
         text = _text(raw, file)
         start = _header_start(text, file)
@@ -54,11 +55,11 @@ def read_cells(raw: bytes, file: str) -> tuple[Table | None, list[Problem]]:
 
 @dataclass
 class _TableReader:
-    """Reads the rows of a text whose delimiter is known, and keeps what is wrong with them."""
+    """A reader of the rows of a text whose column separator is known, which collects their problems."""
 
     text: str
     start: int
-    """The position of the header."""
+    """Position of the header in the text."""
     mark: str
     file: str
     problems: list[Problem] = field(default_factory=list)
@@ -69,12 +70,12 @@ class _TableReader:
         for number, row in enumerate(self._rows()):
             if number > MOST_ROWS:
                 what = f"the table has more than {MOST_ROWS} rows."
-                self._problem(row[0].place, what, "Keep what is printed, or make several games of it.")
+                self._problem(row[0].place, what, "Delete rows that are not printed, or divide them among games.")
                 break
             if not any(cell.text.strip() for cell in row):
                 continue
             if header is None:
-                # Behind a broken header the first row would pass for one.
+                # The first row after a broken header would be taken for the header.
                 if self.problems:
                     return None
                 header = row
@@ -88,14 +89,14 @@ class _TableReader:
         return Table(header, tuple(found))
 
     def _rows(self) -> Iterator[tuple[Scalar, ...]]:
-        """Yield every row that is more than a blank line; one with broken quotes leaves its problem."""
+        """Yield every row that is not blank; report a row with broken quotes instead."""
         text, mark, file = self.text, self.mark, self.file
         match, skip = _PATTERNS[mark].match, _BLANK[mark].match
         at, line, line_start, end = self.start, 1 + text.count("\n", 0, self.start), self.start, len(text)
         row: list[Scalar] = []
         while at < end or row:
             if len(self.problems) >= _MOST_PROBLEMS:
-                self._problem(Place(file, line), "the rest of the file is not read after so many problems.")
+                self._problem(Place(file, line), f"more than {_MOST_PROBLEMS} problems. The rest was not read.")
                 return
             blank = None if row else skip(text, at)
             if blank:
@@ -107,14 +108,14 @@ class _TableReader:
             if found is None:
                 self.problems.append(_broken(text, at, mark, place))
                 quoted = _QUOTED.match(text, at)
-                # Behind a quote that holds several lines open, nobody knows what is a cell and what is between two.
+                # After a quote that spans lines, cells cannot be told from the text between them.
                 if text[at] == '"' and (quoted is None or "\n" in quoted[0]):
                     return
                 at = (text.find("\n", at) + 1) or end
                 row, line, line_start = [], line + 1, at
                 continue
             if len(row) == MOST_COLUMNS:
-                self._problem(place, f"this row has more than {MOST_COLUMNS} cells.", "Take some away.")
+                self._problem(place, f"this row has more than {MOST_COLUMNS} cells.", "Delete the excess cells.")
                 return
             inside, plain, ending = found.groups()
             row.append(self._cell(plain if inside is None else inside.replace('""', '"'), place))
@@ -128,12 +129,11 @@ class _TableReader:
                 row = []
 
     def _cell(self, written: str, place: Place) -> Scalar:
-        # Composed only now: the Greek question mark composes to a semicolon.
+        # Normalised only after cells are separated, because the Greek question mark normalises to a semicolon.
         text = unicodedata.normalize("NFC", written)
         if len(text) > LONGEST:
-            self._problem(
-                place, f"this cell has {len(text)} characters.", f"At most {LONGEST} are read. Is a quote missing?"
-            )
+            remedy = f"It can have at most {LONGEST}. Is a closing quote missing?"
+            self._problem(place, f"this cell has {len(text)} characters.", remedy)
             text = text[:LONGEST]
         self.problems += unprintable_characters(text, place)
         return Scalar(text, CELL, place)
@@ -144,7 +144,7 @@ class _TableReader:
 
 def _text(raw: bytes, file: str) -> str:
     if raw.startswith(b"PK\x03\x04"):
-        what = "this is the file of a spreadsheet program, not a CSV file."
+        what = "this is a spreadsheet or a zip file, not a CSV file."
         raise ProblemsError([Problem(Place(file, 1, 1), what, "Export it as CSV in UTF-8.")])
     text = decode(raw, file).replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip():
@@ -157,7 +157,7 @@ def _empty(file: str) -> Problem:
 
 
 def _header_start(text: str, file: str) -> int:
-    """Return the position of the first line that is more than separators, which a spreadsheet may leave above it."""
+    """Return the position of the header: the first line that contains more than separators."""
     stated = _SEPARATOR.match(text)
     leading = len(text) - len(text[stated.end() if stated else 0 :].lstrip(" \n\t,;"))
     if leading < len(text):
@@ -169,19 +169,19 @@ def _header_start(text: str, file: str) -> int:
 
 
 def _delimiter(text: str, start: int, file: str) -> str:
-    """Return the mark between the names of the header; the comma if there is only one name."""
+    """Return the mark between the names in the header, or a comma if there is only one name."""
     header = _QUOTED.sub(lambda quoted: "\n" * len(quoted[0]), text[start : _header_end(text, start)])
     first = {mark: header.index(mark) for mark in _NAMES if mark in header}
     if len(first) > 1:
         names = " and ".join(f"a {_NAMES[mark]}" for mark in sorted(first, key=first.__getitem__))
         place = Place(file, text.count("\n", 0, start) + 1, sorted(first.values())[1] + 1)
-        what = f"the header has {names}, so nobody knows which of them parts the columns."
-        raise ProblemsError([Problem(place, what, "Use one of them.")])
+        what = f"the header contains {names}, so the column separator is ambiguous."
+        raise ProblemsError([Problem(place, what, "Use only one of them.")])
     return next(iter(first), ",")
 
 
 def _header_end(text: str, start: int) -> int:
-    """Where the first line ends that no quotes hold open."""
+    """Return the end of the header, which can span lines inside quotes."""
     at = start
     while at < len(text) and text[at] != "\n":
         quoted = _QUOTED.match(text, at) if text[at] == '"' else None
@@ -190,19 +190,19 @@ def _header_end(text: str, start: int) -> int:
 
 
 def _broken(text: str, at: int, mark: str, place: Place) -> Problem:
-    """Why the quotes of a cell cannot be read, and where."""
+    """Return the problem with the quotes of a cell, at its exact place."""
     if text[at] == '"':
         quoted = _QUOTED.match(text, at)
         if not quoted:
             return Problem(place, "the quote that opens here is never closed.", 'Close it, or write "" for a quote.')
         inside = quoted[0].count("\n")
         column = len(quoted[0]) - quoted[0].rindex("\n") if inside else place.column + len(quoted[0])
-        what = f"the quoted cell that starts in line {place.line} ends before this, but more follows."
-        remedy = f'A {_NAMES[mark]} or a new line comes next; write "" for a quote inside.'
+        what = f"unexpected text after the quoted cell that starts in line {place.line}."
+        remedy = f'Write a {_NAMES[mark]} or a new line after the closing quote, and "" for a quote inside the cell.'
         return Problem(Place(place.file, place.line + inside, column), what, remedy)
     inner = text.index('"', at)
-    what = "a quote stands inside a cell that does not start with one."
-    remedy = 'Put the whole cell in quotes, without a space before them, and write "" for a quote inside.'
+    what = "a quote inside a cell that does not start with one."
+    remedy = 'Put the whole cell in quotes, without a space in front of them, and write "" for a quote inside.'
     return Problem(Place(place.file, place.line, place.column + inner - at), what, remedy)
 
 
@@ -213,7 +213,7 @@ def _uneven(row: tuple[Scalar, ...], header: tuple[Scalar, ...], mark: str) -> P
         return Problem(row[len(header)].place, what, f"Put a cell that contains a {_NAMES[mark]} in quotes.")
     first = header[len(row)].text.strip()
     missing = f"'{first}'" if first else f"column {len(row) + 1}"
-    return Problem(row[-1].place, what, f"The cell of {missing} is the first that is missing.")
+    return Problem(row[-1].place, what, f"The cell for {missing} is the first one missing.")
 
 
 def _count(number: int, word: str) -> str:

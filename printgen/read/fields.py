@@ -1,4 +1,4 @@
-"""Turn a mapping of declared fields into their values, or into problems with their places and remedies."""
+"""Turn a mapping with declared fields into their values, or into problems with their places and remedies."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from printgen.read.yaml_nodes import CELL, KINDS_OF_TAG, Entry, MappingNode, Nod
 
 ID = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 ID_SCHEMA = {"pattern": f"^{ID.pattern}$"}
-"""The same for JSON Schema."""
+"""The pattern of an id, in JSON Schema."""
 _SHOWN = 200
-"""Characters of a wrong value that a message repeats."""
+"""Number of characters of a wrong value that a message repeats."""
 
 
 @dataclass
 class Reading:
-    """What reading collects on its way through the data: problems, references to check, places of data."""
+    """The results of reading other than values: problems, places of values, and references still to be checked."""
 
     problems: list[Problem] = field(default_factory=list)
     places: dict[str, Place] = field(default_factory=dict)
@@ -33,22 +33,24 @@ class Reading:
 
 @dataclass(frozen=True, kw_only=True)
 class Field(ABC):
-    """A declared field; each type of field is a subclass that has the options of that type."""
+    """A declared field; each type of field is a subclass with the options of that type."""
 
     type_name: ClassVar[str]
-    """The type as a kind's file names it."""
+    """Name of the type in a kind's file."""
     plural: ClassVar[str]
-    """Several values of the type, as messages name them."""
+    """Word for several values of the type, used in messages."""
     required_options: ClassVar[tuple[str, ...]] = ()
-    """Options that a kind's file must give to a field of this type."""
+    """Options that a field of this type must have in a kind's file."""
     allowed_options: ClassVar[tuple[str, ...]] = ()
-    """Options that a kind's file may give to it besides; every field has `about` and `optional`."""
+    """Other options that it may have there; every field may have `about` and `optional`."""
 
     about: str = ""
+    """A short description of the field, which messages and `printgen schema` show."""
     optional: bool = False
+    """`true` if a record may omit the field."""
 
     def read(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
-        """Return the value of a node, or None after a problem; note the place of the datum."""
+        """Return the value of a node, or None after a problem; record the place of the value."""
         reading.places[datum] = node.place
         if is_cell(node) and not node.text:
             reading.problem(node.place, f"{label} is empty.", self.about and f"({self.about})")
@@ -70,15 +72,17 @@ class Field(ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class LimitedField(Field):
-    """A field with limits, either of a number or of the count of its parts."""
+    """A field that has limits for a number, or for the number of its parts."""
 
     allowed_options = ("minimum", "maximum")
 
     minimum: float | None = None
+    """The smallest number allowed; for lists, points and cells, the smallest number of them."""
     maximum: float | None = None
+    """The largest number allowed; for lists, points and cells, the largest number of them."""
 
     def limits_schema(self, low: str, high: str) -> dict[str, float]:
-        """Return the limits that are set, under the names that JSON Schema has for those of this type."""
+        """Return the limits that are set, under their names in JSON Schema."""
         limits = {low: self.minimum, high: self.maximum}
         return {name: _whole_if_possible(limit) for name, limit in limits.items() if limit is not None}
 
@@ -88,12 +92,12 @@ def _whole_if_possible(limit: float) -> float:
 
 
 def is_cell(node: Node) -> TypeGuard[Scalar]:
-    """Whether a node comes from a table, in which no quotes tell a text from a number."""
+    """Return True if a node is a cell of a CSV table, in which no quotes distinguish text from numbers."""
     return isinstance(node, Scalar) and node.tag == CELL
 
 
 def wrong(reading: Reading, node: Node, label: str, wanted: str, remedy: str = "") -> None:
-    """Report that a node is something else than its field wants."""
+    """Report a node that is not what its field requires."""
     reading.problem(node.place, f"{label} is {_described(node)}, but should be {wanted}.", remedy)
 
 
@@ -113,18 +117,18 @@ def _described(node: Node) -> str:
 
 
 def is_id(entry: Entry, reading: Reading) -> bool:
-    """Whether a key can name a record; report a problem if it cannot."""
+    """Return True if a key is a valid id; report a problem if it is not."""
     if ID.fullmatch(entry.key):
         return True
     remedy = "Use letters, digits and hyphens, starting with a letter."
-    reading.problem(entry.place, f"'{entry.key}' is no id.", remedy)
+    reading.problem(entry.place, f"invalid id '{entry.key}'.", remedy)
     return False
 
 
 def read_fields(
     fields: Mapping[str, Field], node: Node, label: str, datum: str, reading: Reading
 ) -> dict[str, Any] | None:
-    """Read a mapping with a known set of fields; every unknown, missing or wrong one is a problem."""
+    """Return the values of a mapping with declared fields; report every unknown, missing or wrong field."""
     if not isinstance(node, MappingNode):
         wrong(reading, node, label, "a mapping", f"Its fields: {', '.join(fields)}.")
         return None
@@ -137,8 +141,9 @@ def read_fields(
             values[entry.key] = read
             continue
         left = [name for name in fields if name not in given] or list(fields)
-        reading.problem(entry.place, f"{label} has no field '{entry.key}'.", did_you_mean(entry.key, left))
-        # A misspelt field is one problem, not two.
+        remedy = did_you_mean(entry.key, left)
+        reading.problem(entry.place, f"{label} has no field '{entry.key}'.", remedy)
+        # A misspelt field is reported as unknown, so it is not reported as missing, too.
         meant = nearest(entry.key, left)
         missing = [name for name in missing if name != meant]
     if missing:

@@ -1,4 +1,4 @@
-"""Turn the folders a user works in, and the bundled ones behind them, into one set of files."""
+"""Turn the user's folders and the bundled folders into one set of files, in which the user's files come first."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you
 
 SHARED = "shared"
 _LARGEST = 20 * 10**6
-"""Bytes of a file; larger files were not written by hand."""
+"""Largest size of a file in bytes; larger files were not written by hand."""
 
 
 def bundled_root() -> Path:
-    """Return the folder with `data/` and `templates/`: beside this package in a clone, inside it when installed."""
+    """Return the folder with the bundled `data/` and `templates/`: the clone, or a folder of the installed package."""
     package = Path(__file__).resolve().parent.parent
     clone = package.parent
     return clone if (clone / "pyproject.toml").is_file() and (clone / "data").is_dir() else package / "bundled"
@@ -22,12 +22,12 @@ def bundled_root() -> Path:
 
 @dataclass(frozen=True)
 class Library:
-    """Roots with `data/` and `templates/`, the user's first; the same file in an earlier root wins."""
+    """The roots with `data/` and `templates/`, the user's first; a file overrides the same file of a later root."""
 
     roots: tuple[Path, ...]
     here: Path
     only: Mapping[str, Path] = field(default_factory=dict, hash=False)
-    """Folders of which all files come from one root, such as `data/<game>` for an earlier version of a game."""
+    """Folders whose files all come from one root, such as `data/<game>` for an earlier version of a game."""
 
     @staticmethod
     def at(here: Path) -> Library:
@@ -35,7 +35,7 @@ class Library:
         return Library(tuple(roots), here.resolve())
 
     def roots_for(self, relative: str) -> tuple[Path, ...]:
-        """Return the roots in which a file or a folder can be."""
+        """Return the roots that may contain a file or a folder."""
         for folder, root in self.only.items():
             if f"{relative}/".startswith(f"{folder}/"):
                 return (root,)
@@ -56,11 +56,12 @@ class Library:
             raise ProblemsError([Problem(place, *self.unknown(game))])
 
     def unknown(self, game: str) -> tuple[str, str]:
-        """Return the problem with the name of a game that does not exist, and its remedy."""
-        return f"there is no game '{game}'.", did_you_mean(game, self.games())
+        """Return the problem that there is no game of this name, and its remedy."""
+        games = self.games()
+        return f"there is no game '{game}'.", did_you_mean(game, games)
 
     def files(self, folder: str, pattern: str) -> dict[str, Path]:
-        """File name to path for every file of a folder, over all roots."""
+        """Return the paths of the files of a folder in all roots, by file name."""
         found: dict[str, Path] = {}
         for root in self.roots_for(folder):
             for path in sorted((root / folder).glob(pattern)):
@@ -69,7 +70,7 @@ class Library:
         return dict(sorted(found.items()))
 
     def files_by_ending(self, folder: str, *endings: str) -> list[dict[str, Path]]:
-        """File name to path for each ending; a file also overrides those of later roots that differ in their ending."""
+        """Return the paths of files by name, for each ending; a file overrides those of later roots with any ending."""
         found: list[dict[str, Path]] = [{} for _ in endings]
         stems: set[str] = set()
         for root in self.roots_for(folder):
@@ -84,19 +85,19 @@ class Library:
             try:
                 if (root / relative).is_file():
                     return root / relative
-            except OSError:  # a name no file system takes is a file that is not there
+            except OSError:  # the name is too long or otherwise invalid, so there is no such file
                 continue
         return None
 
     def shown(self, path: Path) -> str:
-        """A path as the user would type it: relative below their folder, else in full."""
+        """Return a path as the user would type it: relative if it is in their folder, otherwise in full."""
         try:
             return path.resolve().relative_to(self.here).as_posix()
         except ValueError:
             return path.as_posix()
 
     def relative(self, shown: str) -> str:
-        """Return a shown path below the root that has it, the same on every machine."""
+        """Return a shown path relative to the root that contains it, so that it is the same on every machine."""
         path = self.here / shown
         for root in self.roots:
             if path.is_relative_to(root):
@@ -110,22 +111,24 @@ class Library:
             raise ProblemsError([unreadable(self.shown(path), error)]) from None
 
     def _readable(self, path: Path) -> Path:
-        """The path, unless reading it would never end or take all memory."""
+        """Return the path; raise a problem if reading it would never end or use too much memory."""
         if path.is_file():
             size = path.stat().st_size
-            what = f"the file has {size // 10**6} MB." if size > _LARGEST else ""
+            what = f"the file is too large ({size // 10**6} MB)." if size > _LARGEST else ""
         else:
-            what = "this is no file that can be read to its end." if path.exists() and not path.is_dir() else ""
+            what = "this is not a regular file." if path.exists() and not path.is_dir() else ""
         if what:
-            remedy = f"At most {_LARGEST // 10**6} MB are read." if path.is_file() else ""
+            remedy = f"It can have at most {_LARGEST // 10**6} MB." if path.is_file() else ""
             raise ProblemsError([Problem(Place(self.shown(path)), what, remedy)])
         return path
 
 
 def unreadable(shown: str, error: OSError) -> Problem:
-    return Problem(Place(shown), f"the file cannot be used: {reason(error)}.", "")
+    """Return the problem of a file that cannot be read."""
+    return Problem(Place(shown), f"cannot read the file: {reason(error)}.", "")
 
 
 def require_game(library: Library, game: str) -> None:
+    """Refuse the name of a game that does not exist."""
     if game not in library.games():
         raise UsageError(" ".join(library.unknown(game)))

@@ -14,18 +14,18 @@ from printgen.units import LENGTH_PATTERN, millimetres
 _MOST_DIGITS = 15
 """Longer whole numbers are typing errors, and a JSON number cannot hold them exactly."""
 _LONGEST_LENGTH = 20
-"""Characters of a length; longer texts are not lengths that anybody writes."""
+"""Number of characters of a length; longer texts are not lengths."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class _RangeField(LimitedField):
-    """A number between the limits."""
+    """A number within limits."""
 
     unit: ClassVar[str] = ""
     """Unit of the limits in messages, with a space in front of it."""
 
     def _in_range(self, number: float, node: Node, label: str, datum: str, reading: Reading) -> Any:
-        """Return the number with its datum, or None after a problem if it is beyond a limit."""
+        """Return the number with its path, or None after a problem if it is outside the limits."""
         low, high = self.minimum, self.maximum
         if (low is None or number >= low) and (high is None or number <= high):
             return with_datum(number, datum)
@@ -40,6 +40,8 @@ class _RangeField(LimitedField):
 
 @dataclass(frozen=True, kw_only=True)
 class WholeField(_RangeField):
+    """A whole number, such as `30`."""
+
     type_name = "whole"
     plural = "whole numbers"
 
@@ -56,7 +58,8 @@ class WholeField(_RangeField):
             wrong(reading, node, label, "a whole number", remedy)
             return None
         if len(node.text) > _MOST_DIGITS:
-            reading.problem(node.place, f"{label} is a number of {len(node.text)} digits.", "That is too large.")
+            what = f"{label} has {len(node.text)} digits, which is too many."
+            reading.problem(node.place, what, f"Write at most {_MOST_DIGITS}.")
             return None
         return self._in_range(int(node.text), node, label, datum, reading)
 
@@ -66,7 +69,7 @@ class WholeField(_RangeField):
 
 @dataclass(frozen=True, kw_only=True)
 class LengthField(_RangeField):
-    """A length with its unit; its value and its limits are millimetres."""
+    """A length with its unit, such as `38.1 mm`, `1.5 in` or `9 pt`. Its limits are in millimetres."""
 
     type_name = "length"
     plural = "lengths"
@@ -77,7 +80,7 @@ class LengthField(_RangeField):
         length = millimetres(text) if len(text) <= _LONGEST_LENGTH else None
         if length is None:
             lacks_unit = isinstance(node, Scalar) and (node.tag in ("int", "float") or _decimal(node) is not None)
-            remedy = f"Write the unit, too: {text} mm." if lacks_unit else "Write it: 38.1 mm or 1.5 in."
+            remedy = f"Add the unit: {text} mm." if lacks_unit else "Write, for example, 38.1 mm or 1.5 in."
             wrong(reading, node, label, "a length", remedy)
             return None
         return self._in_range(length, node, label, datum, reading)
@@ -88,6 +91,8 @@ class LengthField(_RangeField):
 
 @dataclass(frozen=True, kw_only=True)
 class NumberField(_RangeField):
+    """A number, with or without decimals, such as `12` or `-1.25`."""
+
     type_name = "number"
     plural = "numbers"
 
@@ -98,8 +103,8 @@ class NumberField(_RangeField):
                 reading,
                 node,
                 label,
-                "a number of at most six digits before the point",
-                _hyphen_for_minus(node) or "Write 12 or -1.25.",
+                "a number with at most six digits before the point",
+                _hyphen_for_minus(node) or "Write, for example, 12 or -1.25.",
             )
             return None
         return self._in_range(number, node, label, datum, reading)
@@ -109,13 +114,13 @@ class NumberField(_RangeField):
 
 
 def _hyphen_for_minus(node: Node) -> str:
-    """Return what to write instead of a number with a minus sign or a dash, as texts have it; empty for all others."""
+    """Return the remedy for a number with a typographic minus sign or a dash, or an empty text for all others."""
     number = re.fullmatch(r"\s*[−–‐‑]\s*([0-9.]+)\s*", node.text) if isinstance(node, Scalar) else None
     return f"Write -{number[1]}, with a hyphen for the minus sign." if number else ""
 
 
 def _decimal(node: Node) -> float | None:
-    """Return a plain number such as -1.25; None for everything else, huge numbers included."""
+    """Return a plain number such as -1.25, or None for everything else, including huge numbers."""
     if isinstance(node, Scalar) and re.fullmatch(r"[+-]?[0-9]{1,6}(\.[0-9]{1,6})?", node.text):
         return float(node.text) if node.is_a("int", "float") else None
     return None

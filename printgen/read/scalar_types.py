@@ -1,4 +1,4 @@
-"""Turn a node into one value of a declared type, such as a text or a roll, or into a problem with its remedy."""
+"""Turn a node into a single value of a declared type, such as text or a roll, or into a problem with its remedy."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from printgen.scene.curves import MOST_NODES, NODES_PATTERN, Nodes, parse_nodes,
 from printgen.units import YEARS
 
 _LONGEST_NAME = 100
-"""Characters of a name that is written instead of an id; longer texts are not names."""
-_POINTS_REMEDY = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are corners."
+"""Number of characters of a name that is written instead of an id; longer texts are not names."""
+_POINTS_REMEDY = "Write x and y with a comma between them, and a c after each corner: 0,0c 1.5,2 3,0c."
 
 
 @dataclass(frozen=True, kw_only=True)
 class TextField(Field):
+    """Text of at least one character. Put it in quotes if YAML would read it as a number, a date or true or false."""
+
     type_name = "text"
     plural = "texts"
 
@@ -36,7 +38,7 @@ class TextField(Field):
             wrong(reading, node, label, "text", f'Put it in quotes: "{node.text}".')
             return None
         if not node.text.strip():
-            reading.problem(node.place, f"{label} is an empty text.", "Write at least one letter.")
+            reading.problem(node.place, f"{label} is an empty text.", "Write at least one character.")
             return None
         return with_datum(node.text.strip(), datum)
 
@@ -46,8 +48,9 @@ class TextField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class PointsField(LimitedField):
-    """A curve as text, `0,0c 1.5,2 3,0c`: one value to read, however many points it has."""
+    """A curve through points, such as `0,0c 1.5,2 3,0c`: x and y of each point, and a c after each corner."""
 
+    # One value however many points there are: a list of coordinates would be slow to read.
     type_name = "points"
     plural = "lines of points"
 
@@ -57,16 +60,17 @@ class PointsField(LimitedField):
         odd = wrong_point(text)
         nodes = parse_nodes(text)
         if odd:
-            reading.problem(node.place, f"{label} has '{odd}', which is no point.", _POINTS_REMEDY)
+            reading.problem(node.place, f"{label} contains '{odd}', which is not a point.", _POINTS_REMEDY)
         elif nodes is None and text:
             remedy = f"It can have {least} to {MOST_NODES}."
             reading.problem(node.place, f"{label} has {len(text.split())} points.", remedy)
         elif nodes is None:
             wrong(reading, node, label, "a line of points", _POINTS_REMEDY)
         elif len(nodes.points) < least:
-            reading.problem(node.place, f"{label} has {_count_of(len(nodes.points))}.", f"It needs {least} or more.")
+            reading.problem(node.place, f"{label} has {_count_of(len(nodes.points))}.", f"Write at least {least}.")
         elif self.maximum is not None and len(nodes.points) > self.maximum:
-            reading.problem(node.place, f"{label} has {_count_of(len(nodes.points))}.", f"It has {self.maximum:g}.")
+            remedy = f"Write at most {self.maximum:g}."
+            reading.problem(node.place, f"{label} has {_count_of(len(nodes.points))}.", remedy)
         else:
             return replace(nodes, datum=datum)
         return None
@@ -81,16 +85,18 @@ def _count_of(points: int) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class FlagField(Field):
+    """`true` or `false`."""
+
     type_name = "flag"
     plural = "flags"
 
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> bool | None:
         if is_cell(node) and node.text.lower() in ("true", "false"):
-            # Spreadsheets write TRUE whatever was typed.
+            # Spreadsheets change true to TRUE.
             node = replace(node, text=node.text.lower())
         if isinstance(node, Scalar) and node.is_a("bool") and node.text in ("true", "false"):
             return node.text == "true"
-        wrong(reading, node, label, "true or false", "" if is_cell(node) else "Write it exactly so, without quotes.")
+        wrong(reading, node, label, "true or false", "" if is_cell(node) else "Write it in lower case, without quotes.")
         return None
 
     def _value_schema(self) -> dict[str, Any]:
@@ -99,11 +105,14 @@ class FlagField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class ChoiceField(Field):
+    """One word from a list of choices."""
+
     type_name = "choice"
     plural = "choices"
     required_options = ("choices",)
 
     choices: tuple[str, ...]
+    """The words that are allowed."""
 
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
         if not isinstance(node, Scalar) or not node.is_a("str"):
@@ -113,8 +122,8 @@ class ChoiceField(Field):
             return None
         if node.text in self.choices:
             return with_datum(node.text, datum)
-        what = f"{label} is '{node.text}', which is none of its choices."
-        reading.problem(node.place, what, did_you_mean(node.text, self.choices))
+        remedy = did_you_mean(node.text, self.choices)
+        reading.problem(node.place, f"{label} cannot be '{node.text}'.", remedy)
         return None
 
     def _value_schema(self) -> dict[str, Any]:
@@ -123,16 +132,17 @@ class ChoiceField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class RefField(Field):
-    """The id of a record of another kind, which is looked up after everything is read."""
+    """The id of a record of the kind that `to` names. The record must exist."""
 
     type_name = "ref"
     plural = "ids"
     required_options = ("to",)
 
     to: str
+    """The kind of the record."""
 
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Ref | None:
-        # A name instead of an id is left to the search for the record, which knows both.
+        # A name instead of an id is accepted here: the later search for the record knows the names and suggests the id.
         if not isinstance(node, Scalar) or not (_is_name(node) or ID.fullmatch(node.text)) or node.tag == "null":
             wrong(reading, node, label, f"the id of one of the {self.to}")
             return None
@@ -150,6 +160,8 @@ def _is_name(node: Scalar) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class DateField(Field):
+    """A date as year, month and day, such as `1940-07-10`."""
+
     type_name = "date"
     plural = "dates"
 
@@ -158,13 +170,13 @@ class DateField(Field):
             try:
                 date = datetime.date.fromisoformat(node.text)
             except ValueError:
-                reading.problem(node.place, f"{label} is {node.text}, a day that no calendar has.")
+                reading.problem(node.place, f"{label} is {node.text}, a date that does not exist.")
                 return None
             if date.year in YEARS:
                 return date
-            reading.problem(node.place, f"{label} is {node.text}.", f"Write a year of {YEARS[0]} to {YEARS[-1]}.")
+            reading.problem(node.place, f"{label} is {node.text}.", f"Write a year from {YEARS[0]} to {YEARS[-1]}.")
             return None
-        wrong(reading, node, label, "a day", "Write it as year-month-day: 1940-07-10.")
+        wrong(reading, node, label, "a date", "Write it as year-month-day: 1940-07-10.")
         return None
 
     def _value_schema(self) -> dict[str, Any]:
@@ -173,14 +185,16 @@ class DateField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class ColourField(Field):
+    """A colour as six hexadecimal digits, in quotes: `"#c8102e"`."""
+
     type_name = "colour"
     plural = "colours"
 
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Any:
         if isinstance(node, Scalar) and re.fullmatch(r"#[0-9a-fA-F]{6}", node.text):
             return with_datum(node.text.lower(), datum)
-        how = "six digits: #c8102e." if is_cell(node) else 'quotes and six digits: "#c8102e".'
-        wrong(reading, node, label, "a colour", f"Write it with {how}")
+        how = "as six digits: #c8102e." if is_cell(node) else 'as six digits, in quotes: "#c8102e".'
+        wrong(reading, node, label, "a colour", f"Write it {how}")
         return None
 
     def _value_schema(self) -> dict[str, Any]:
@@ -189,7 +203,7 @@ class ColourField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class RollField(Field):
-    """Dice to roll, or a plain number instead of them."""
+    """Dice to roll, such as `1d6` or `2d6+1`, or a plain number."""
 
     type_name = "roll"
     plural = "dice"
@@ -197,7 +211,7 @@ class RollField(Field):
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Roll | None:
         roll = parse_roll(_dice_text(node))
         if roll is None:
-            wrong(reading, node, label, "a number or dice", "Write 3, 1d6 or 1d6+2.")
+            wrong(reading, node, label, "a number or dice", "Write, for example, 3, 1d6 or 1d6+2.")
             return None
         return replace(roll, datum=datum)
 
@@ -207,7 +221,7 @@ class RollField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class TotalsField(Field):
-    """The totals of dice that belong to a row of a table."""
+    """The totals of the dice that lead to a row of a table, such as `5`, `1-2` or `2-8, 12`."""
 
     type_name = "totals"
     plural = "totals of dice"
@@ -215,11 +229,17 @@ class TotalsField(Field):
     def _value(self, node: Node, label: str, datum: str, reading: Reading) -> Totals | None:
         totals = parse_totals(_dice_text(node))
         if totals is None:
-            wrong(reading, node, label, "totals of the dice", "Write 5, 1-2 or 2-8, 12.")
+            wrong(
+                reading,
+                node,
+                label,
+                "totals of the dice",
+                "Write a total (5), a range (1-2) or several of them (2-8, 12).",
+            )
             return None
         twice = _repeated_total(_dice_text(node))
         if twice is not None:
-            reading.problem(node.place, f"{label} names the total {twice} twice.", "Write it once.")
+            reading.problem(node.place, f"{label} contains the total {twice} twice.", "Write it once.")
             return None
         return replace(totals, datum=datum)
 
@@ -228,7 +248,7 @@ class TotalsField(Field):
 
 
 def _repeated_total(text: str) -> int | None:
-    """Return the first total that a text of valid totals names twice: 9 for `2-9, 9, 12`."""
+    """Return the first total that a text of valid totals contains twice: 9 for `2-9, 9, 12`."""
     seen: set[int] = set()
     for part in text.split(","):
         totals = parse_totals(part)
@@ -240,5 +260,5 @@ def _repeated_total(text: str) -> int | None:
 
 
 def _dice_text(node: Node) -> str:
-    """Return what can be dice or their totals: a text or a bare number; empty for everything else."""
+    """Return the text of a node that can be dice or totals (text or a whole number), or an empty text."""
     return node.text if isinstance(node, Scalar) and node.is_a("int", "str") else ""

@@ -1,4 +1,4 @@
-"""Turn the YAML files of a folder into nodes by name, and every file that cannot be read into its problems."""
+"""Turn the YAML files of a folder into nodes by name, and unreadable files into problems."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from printgen.read.yaml_nodes import Node, load
 
 
 def load_files(library: Library, files: Mapping[str, Path]) -> tuple[dict[str, Node], list[Problem]]:
-    """Load every file that is YAML, by its name without the ending; return the problems of the others."""
+    """Return the node of every valid file, by its name without the ending, and the problems of the other files."""
     nodes: dict[str, Node] = {}
     problems: list[Problem] = []
     for name, path in files.items():

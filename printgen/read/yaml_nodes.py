@@ -1,4 +1,4 @@
-"""Turn YAML bytes into nodes that know their file, line and column; nothing is guessed or coerced."""
+"""Turn YAML bytes into nodes that know their file, line and column, without converting their values."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from printgen.problems import Place, Problem, ProblemsError
 _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]")
 _DEEPEST = 50
-"""Brackets in brackets; data need a few, and the parser fails at a few hundred."""
+"""Largest depth of nested brackets; data needs a few, and the parser fails at a few hundred."""
 _ASIDE = re.compile(r'"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*')
-"""Quoted text and comments, where a bracket is only a character."""
+"""Quoted text and comments, in which a bracket has no meaning."""
 
 CELL = "csv:cell"
-"""The tag of a scalar from a table, where 3 is a number or a text as its column says; no tag of YAML looks so."""
+"""The tag of a scalar from a CSV table, in which the column decides if 3 is a number or text; YAML has no such tag."""
 KINDS_OF_TAG = {
     "int": "a whole number",
     "float": "a number",
@@ -29,18 +29,20 @@ KINDS_OF_TAG = {
     "timestamp": "a date",
     "str": "text",
 }
-"""Tags of YAML in the words of messages."""
+"""Words for the tags of YAML in messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
+    """A single value as it is written, such as a text or a number."""
+
     text: str
     tag: str
-    """What YAML would make of it: str, int, float, bool, null, timestamp; or CELL."""
+    """The type that YAML would give it: str, int, float, bool, null or timestamp; or CELL."""
     place: Place
 
     def is_a(self, *tags: str) -> bool:
-        """Whether it can be read as one of these; a cell can be read as whatever its column is."""
+        """Return True if it can be read as one of these types; a cell can be read as any type."""
         return self.tag == CELL or self.tag in tags
 
 
@@ -67,14 +69,15 @@ Node = Scalar | SequenceNode | MappingNode
 
 
 def load(raw: bytes, file: str) -> Node:
-    """Read one YAML file; raises every problem that does not stop the YAML parser itself."""
+    """Return the content of a YAML file; raise all its problems together, unless the YAML parser stops at one."""
     text = unicodedata.normalize("NFC", decode(raw, file))
     if not text.strip():
-        raise ProblemsError([Problem(Place(file, 1), "the file is empty.", "Write its facts, or delete it.")])
+        raise ProblemsError([Problem(Place(file, 1), "the file is empty.", "Write its data, or delete it.")])
     _check_depth(text, file)
     root = _compose(text, file)
     if root is None:
-        raise ProblemsError([Problem(Place(file, 1), "the file has only comments.", "Write its facts, or delete it.")])
+        what = "the file contains only comments."
+        raise ProblemsError([Problem(Place(file, 1), what, "Write its data, or delete it.")])
     converter = _Converter(file)
     try:
         node = converter.convert(root)
@@ -86,7 +89,7 @@ def load(raw: bytes, file: str) -> Node:
 
 
 def _check_depth(text: str, file: str) -> None:
-    """Refuse brackets in brackets in brackets before the parser drowns in them."""
+    """Raise a problem if brackets are nested so deeply that the parser would fail."""
     depth = 0
     for match in re.finditer(r"[\[{\]}]", _ASIDE.sub(lambda aside: " " * len(aside[0]), text)):
         depth = depth + 1 if match[0] in "[{" else max(0, depth - 1)
@@ -96,9 +99,9 @@ def _check_depth(text: str, file: str) -> None:
 
 
 def decode(raw: bytes, file: str) -> str:
-    """The text of a data file, with or without a byte order mark; raises the place that is not UTF-8."""
+    """Return the text of a data file, without its byte order mark; raise a problem at the first byte not in UTF-8."""
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise ProblemsError([Problem(Place(file, 1, 1), "the file is written in UTF-16.", "Save it as UTF-8.")])
+        raise ProblemsError([Problem(Place(file, 1, 1), "the file is encoded in UTF-16.", "Save it as UTF-8.")])
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -120,18 +123,18 @@ def _compose(text: str, file: str) -> yaml.Node | None:
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
         raise ProblemsError([_reworded(error, place, text)]) from None
     except yaml.reader.ReaderError as error:
-        # libyaml counts bytes
+        # The position is in bytes, because libyaml counts bytes.
         before = text.encode()[: error.position].decode("utf-8", "ignore")
         place = Place(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
         code = error.character if isinstance(error.character, int) else ord(error.character[:1] or "\0")
-        what = f"control character U+{code:04X} cannot stand in a data file."
+        what = f"control character U+{code:04X} is not allowed in a data file."
         raise ProblemsError([Problem(place, what, "Delete it.")]) from None
     except (yaml.YAMLError, RecursionError):
         raise ProblemsError([Problem(Place(file), "the YAML is nested too deeply to read.")]) from None
 
 
 def _reworded(error: yaml.MarkedYAMLError, place: Place, text: str) -> Problem:
-    said = str(error.problem or error.context or "this is no YAML")
+    said = str(error.problem or error.context or "it cannot be parsed")
     lines = text.splitlines()
     line = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
     indent = line[: len(line) - len(line.lstrip())]
@@ -142,35 +145,35 @@ def _reworded(error: yaml.MarkedYAMLError, place: Place, text: str) -> Problem:
             "Use spaces.",
         )
     if "another document" in said or "single document" in said:
-        return Problem(place, "a second document starts here ('---').", "Keep one document a file.")
+        return Problem(place, "a second document starts here ('---').", "Put only one document in a file.")
     if "mapping values are not allowed" in said:
         return Problem(
             place,
-            "a ':' stands where no key can be.",
-            "Quote the text that contains it, or check the indentation.",
+            "unexpected ':'.",
+            "Put the text that contains it in quotes, or check the indentation.",
         )
     if "undefined alias" in said:
-        return Problem(place, f"{said}.", "Quote a text that starts with '*'.")
+        return Problem(place, f"{said}.", "Put a text that starts with '*' in quotes.")
     if "expected ',' or" in said or "did not find expected ',' or" in said:
-        return Problem(place, "a comma or a closing bracket is missing before this.", "Close the list or mapping.")
+        return Problem(place, "a comma or a closing bracket is missing before this.", "Add it.")
     if "expected <block end>" in said or "did not find expected key" in said:
-        return Problem(place, "this line does not fit the indentation above it.", "Align it with its neighbours.")
-    return Problem(place, f"this is no valid YAML: {said}.", "")
+        return Problem(place, "this line does not match the indentation above it.", "Align it with its neighbours.")
+    return Problem(place, f"this is not valid YAML: {said}.", "")
 
 
 @dataclass
 class _Converter:
-    """Turns the nodes of the YAML parser into those of this module, and keeps what is wrong with them."""
+    """A converter of the YAML parser's nodes into those of this module, which collects their problems."""
 
     file: str
     problems: list[Problem] = field(default_factory=list)
     converted: set[int] = field(default_factory=set)
-    """Identities of the parser's nodes; one that comes again was named by an alias."""
+    """Identities of the parser's nodes that were converted; a node that comes again is an alias."""
 
     def convert(self, node: yaml.Node) -> Node:
         place = self._place(node)
         if id(node) in self.converted:
-            what = "anchors and aliases (& and *) are not used here."
+            what = "anchors and aliases (& and *) are not supported."
             self.problems.append(Problem(place, what, "Write the value, or refer to it by id."))
             return Scalar("", "null", place)
         self.converted.add(id(node))
@@ -186,16 +189,17 @@ class _Converter:
         for key_node, value_node in node.value:
             place = self._place(key_node)
             if not isinstance(key_node, yaml.ScalarNode):
-                self.problems.append(Problem(place, "a key must be a plain word.", ""))
+                what = "a list or mapping cannot be a key."
+                self.problems.append(Problem(place, what, "Write a word, or put the text in quotes."))
                 continue
             key, tag = key_node.value, _short_tag(key_node)
             if tag == "merge":
-                self.problems.append(Problem(place, "'<<' (merging) is not used here.", "Write the fields out."))
+                self.problems.append(Problem(place, "merging with '<<' is not supported.", "Write out the fields."))
             elif tag != "str":
-                what = f"the key {key or 'null'} reads as {KINDS_OF_TAG.get(tag, tag)}, not as a word."
-                self.problems.append(Problem(place, what, "Start it with a letter, or quote it."))
+                what = f"YAML reads the key '{key or 'null'}' as {KINDS_OF_TAG.get(tag, tag)}, not as a word."
+                self.problems.append(Problem(place, what, "Start it with a letter, or put it in quotes."))
             if key in first:
-                what = f"'{key}' stands here twice (first in line {first[key].line})."
+                what = f"'{key}' is written twice (first in line {first[key].line})."
                 self.problems.append(Problem(place, what, "Keep one of them."))
                 continue
             first[key] = place
@@ -211,7 +215,7 @@ def _short_tag(node: yaml.ScalarNode) -> str:
 
 
 def unprintable_characters(text: str, place: Place) -> Iterator[Problem]:
-    """Find the first character that no font can print."""
+    """Yield a problem for the first character that cannot be printed in any font."""
     found = _UNPRINTABLE.search(text)
     if found:
         yield Problem(place, f"character U+{ord(found[0]):04X} cannot be printed.", "Delete it.")

@@ -1,4 +1,4 @@
-"""Turn points into the box around them, and a box into the scale and place of a picture that fills it."""
+"""Turn points into the box around them, and scale pictures to fit a box."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from printgen.scene.shapes import Box, Points
 
 RISE = 0.75
-"""How far tall letters rise above the baseline, as a part of the size."""
+"""Height of tall letters above the baseline, as a part of the size."""
 DROP = 0.22
-"""How far hanging letters drop below the baseline, as a part of the size."""
+"""Depth of letters below the baseline, as a part of the size."""
 
 
 def box_corners(x: float, y: float, width: float, height: float) -> tuple[tuple[float, float], ...]:
@@ -25,7 +25,7 @@ def extent(points: Iterable[tuple[float, float]]) -> tuple[float, float, float, 
 
 
 def fitted(points: Iterable[tuple[float, float]], box: Box) -> Callable[[Iterable[tuple[float, float]]], Points]:
-    """Return a function that scales and moves points so that they fill a box one way and are in its middle."""
+    """Return a function that scales points to the largest size that fits a box and centres them in it."""
     left, top, right, bottom = extent(points)
     scale = min(box.width / ((right - left) or 1e-9), box.height / ((bottom - top) or 1e-9))
     dx = box.x + (box.width - (left + right) * scale) / 2

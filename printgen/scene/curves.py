@@ -19,7 +19,7 @@ MOST_NODES = 400
 
 @dataclass(frozen=True, slots=True)
 class Nodes:
-    """Points of a curve in the order of drawing; a corner breaks the curve, two in a row make a straight line."""
+    """Points of a curve in the order of drawing; a corner breaks the curve, and two in a row make a straight line."""
 
     points: tuple[Point, ...]
     corners: tuple[bool, ...]
@@ -36,7 +36,7 @@ def _plain(number: float) -> str:
 
 
 def parse_nodes(text: str) -> Nodes | None:
-    """Read nodes such as '0,0c 1.5,2 3,0c'; None if the text is something else."""
+    """Read nodes such as '0,0c 1.5,2 3,0c'; return None if the text is something else."""
     matches = [_POINT.fullmatch(part) for part in text.split()]
     if not matches or len(matches) > MOST_NODES or not all(matches):
         return None
@@ -50,7 +50,7 @@ def wrong_point(text: str) -> str:
 
 
 def line(nodes: Nodes, tolerance: float) -> tuple[Point, ...]:
-    """Turn the open curve into a run of points that is never further from it than the tolerance."""
+    """Turn the open curve into a run of points, never farther from the curve than the tolerance."""
     last = len(nodes.points) - 1
     stops = [0, *(i for i in range(1, last) if nodes.corners[i]), last] if last else [0]
     run = [nodes.points[0]]
@@ -79,7 +79,7 @@ def _smooth_loop(points: Sequence[Point], tolerance: float) -> tuple[Point, ...]
 
 
 def _through(points: Sequence[Point], tolerance: float) -> list[Point]:
-    """Return the points after the first of a smooth run, whose ends continue as if their neighbours were mirrored."""
+    """Return a smooth run without its first point; at the ends, it curves as if the neighbours were mirrored."""
     if len(points) == 2:
         return [points[1]]
     padded = [_mirrored(points[1], points[0]), *points, _mirrored(points[-2], points[-1])]
@@ -94,7 +94,7 @@ def _mirrored(point: Point, centre: Point) -> Point:
 
 
 def _bezier(before: Point, start: Point, end: Point, after: Point) -> tuple[Point, Point, Point, Point]:
-    """Turn a centripetal Catmull-Rom curve from start to end, which never loops, into a Bézier curve."""
+    """Convert a centripetal Catmull-Rom curve from start to end, which never loops, to a Bézier curve."""
     d1, d2, d3 = (math.sqrt(math.dist(a, b)) for a, b in ((before, start), (start, end), (end, after)))
     if min(d1, d2, d3) < 1e-9:
         return (start, start, end, end)
@@ -112,7 +112,7 @@ def _bezier(before: Point, start: Point, end: Point, after: Point) -> tuple[Poin
 def flattened(curve: Sequence[Point], tolerance: float) -> list[Point]:
     """Return the points after the start of a Bézier curve of four points, as few as the tolerance allows.
 
-    A chord over its n-th part is at most an eighth of its second derivative, over n squared, away from it.
+    If the curve is divided into n chords, they are at most max |second derivative| / (8 n²) away from it.
     """
     bends = (math.hypot(p[0] - 2 * q[0] + r[0], p[1] - 2 * q[1] + r[1]) for p, q, r in (curve[:3], curve[1:]))
     steps = max(1, math.ceil(math.sqrt(0.75 * max(bends) / tolerance)))

@@ -1,4 +1,4 @@
-"""Turn an area and the name of a hatching into lines and dots that stay inside it."""
+"""Turn an area and the name of a hatching into lines and dots inside the area."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PITCH = 0.9
 _DOT = 0.24
 """Radius of a dot in mm."""
 _ROUNDING = 1e-6
-"""A dot that touches an edge is still clear of it."""
+"""In mm: the overlap up to which a dot that touches an edge still counts as clear of it."""
 _STROKE = Stroke(0.22, "#000000")
 
 
@@ -26,9 +26,9 @@ def hatched(
     pitch: float = _PITCH,
     others: Sequence[Sequence[Point]] = (),
 ) -> Iterator[Shape]:
-    """Return the shapes of a hatching inside a polygon; `none` has no shapes, `solid` fills it.
+    """Return the shapes of a hatching inside a polygon; `none` has no shapes, and `solid` fills the polygon.
 
-    Lines are cut at the edges of other polygons, too: those inside this one are holes, those beside it are hatched.
+    Lines are also cut at the edges of other polygons: those inside this one are holes, those beside it are hatched.
     """
     if hatch == "solid":
         yield Path(layer, (tuple(polygon),), closed=True, fill="#000000")
@@ -97,7 +97,7 @@ def _inside(x: float, crossings: Sequence[float]) -> bool:
 
 
 def _is_clear(x: float, y: float, polygon: Sequence[Point]) -> bool:
-    """Check whether no edge reaches into a dot; a sharp corner can do so between the levels."""
+    """Check that no edge reaches into a dot; a sharp corner can reach into it between two levels."""
     for (x1, y1), (x2, y2) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
         along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / (((x2 - x1) ** 2 + (y2 - y1) ** 2) or 1.0)
         nearest = min(max(along, 0.0), 1.0)

@@ -1,4 +1,4 @@
-"""Turn a page into text, one line per shape with three decimals: the golden file that reviewers read."""
+"""Turn a page into text for golden files, one line per shape with three decimals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from printgen.scene.shapes import Page, Path, Placed, Scene, Shape
 from printgen.scene.strokes import Stroke
 
 _LONG_RUN = 24
-"""The most points of a run that is listed in full."""
+"""The largest number of points in a run that is listed completely."""
 
 
 def listing(page: Page) -> str:
@@ -23,7 +23,7 @@ def listing(page: Page) -> str:
 
 
 def _list_scene(scene: Scene, depth: int, listed: set[int]) -> Iterator[str]:
-    """List the shapes of a scene; a scene that was listed before, such as a second copy, is only named."""
+    """List the shapes of a scene; if the scene was listed before, such as a second copy, give only its name."""
     indent = "  " * depth
     for shape in scene.shapes:
         if isinstance(shape, Placed):
@@ -43,7 +43,7 @@ def _list_scene(scene: Scene, depth: int, listed: set[int]) -> Iterator[str]:
 
 
 def shape_word(shape: Shape) -> str:
-    """Return the kind of a shape: text, rect, form-field."""
+    """Return the kind of a shape, such as text, rect or form-field."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(shape).__name__).lower()
 
 
@@ -76,7 +76,7 @@ def _list_value(name: str, value: str | float | Stroke | tuple[str, ...]) -> str
 
 
 def _list_run(run: tuple[tuple[float, float], ...]) -> str:
-    """List the points of a run, or, if it is long, its ends, its extent and a digest of all of it."""
+    """List the points of a run; if it is long, list only its ends, its extent and a digest."""
     points = [f"{_number(x)},{_number(y)}" for x, y in run]
     if len(points) <= _LONG_RUN:
         return " ".join(points)

@@ -1,4 +1,4 @@
-"""Turn outlines into others: cut to a region, joined, made smaller. Only this module knows the geometry library."""
+"""Clip, join and resize outlines. Only this module uses the geometry library."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ if TYPE_CHECKING:
 
 Ring = tuple[Point, ...]
 _FAR = 1e6
-"""Further away, in mm, than any outline reaches."""
+"""In mm: farther away than any point of an outline."""
 _SPECK = 1e-6
-"""Areas up to this, in square mm, are left over from rounding."""
+"""In square mm: areas up to this size are rounding errors."""
 
 
 def _polygon(ring: Sequence[Point]) -> Polygon:
     import numpy
     import shapely
 
-    # From an array: taken point by point, the same outline costs five times as much.
+    # An array is five times as fast as a sequence of points.
     return cast("Polygon", shapely.polygons(numpy.array(ring, dtype=float)))
 
 
 def _parts(shape: BaseGeometry) -> list[BaseGeometry]:
-    """Return the parts of a shape that has several, or else the shape itself."""
+    """Return the parts of a shape, or the shape itself if it has only one part."""
     from shapely.geometry.base import BaseMultipartGeometry
 
     return list(shape.geoms) if isinstance(shape, BaseMultipartGeometry) else [shape]
 
 
 def _polygons(shape: BaseGeometry) -> list[Polygon]:
-    """Return the areas in a shape, without lines, points and specks."""
+    """Return the areas in a shape, without lines, points and tiny areas."""
     from shapely import Polygon
 
     return [part for part in _parts(shape) if isinstance(part, Polygon) and part.area > _SPECK]
@@ -60,7 +60,7 @@ def area(ring: Sequence[Point]) -> float:
 
 
 def centre(rings: Iterable[Sequence[Point]]) -> Point:
-    """Return the point at which the areas together balance."""
+    """Return the centre of gravity of all the areas together."""
     shapes = [_polygon(ring) for ring in rings]
     weighed = [(shape.centroid, shape.area) for shape in shapes]
     total = sum(weight for _, weight in weighed)
@@ -68,15 +68,15 @@ def centre(rings: Iterable[Sequence[Point]]) -> Point:
 
 
 def clipped(ring: Sequence[Point], region: Sequence[Point]) -> list[Ring]:
-    """Cut an outline to a region."""
+    """Clip an outline to a region."""
     import shapely
 
-    # A drawing that crosses itself is still an area to colour, all of it.
+    # If an outline crosses itself, everything that it encloses is coloured.
     return _rings(shapely.make_valid(_polygon(ring)).intersection(_polygon(region)))
 
 
 def clipped_line(run: Sequence[Point], region: Sequence[Point]) -> list[Ring]:
-    """Cut an open line to a region."""
+    """Clip an open line to a region."""
     from shapely import LineString
 
     parts = _parts(LineString(run).intersection(_polygon(region)))
@@ -85,9 +85,9 @@ def clipped_line(run: Sequence[Point], region: Sequence[Point]) -> list[Ring]:
 
 
 def filled(rings: Sequence[Sequence[Point]], even_odd: bool, region: Sequence[Point] | None = None) -> list[list[Ring]]:
-    """Return the areas that outlines enclose, cut to a region: of each the rim, then its holes in the other direction.
+    """Return the areas inside outlines, clipped to a region: the rim of each, then its holes in the other direction.
 
-    By the even-odd rule an area in two outlines is empty; by the other rule it is full.
+    By the even-odd rule, an area inside two outlines is empty; by the non-zero rule, it is filled.
     """
     import shapely
 
@@ -113,7 +113,7 @@ def _winding(ring: Sequence[Point], x: float, y: float) -> int:
 
 
 def _areas(shape: BaseGeometry) -> list[list[Ring]]:
-    """Return the areas in a shape: of each the rim, then its holes."""
+    """Return the areas in a shape: the rim of each, then its holes."""
     import shapely
 
     return [
@@ -130,7 +130,7 @@ def stroked(
     join: Join,
     region: Sequence[Point],
 ) -> list[list[Ring]]:
-    """Return the areas that a pen covers along some lines, cut to a region."""
+    """Return the areas that a pen covers along some lines, clipped to a region."""
     import shapely
 
     caps: dict[Cap, Literal["flat", "round", "square"]] = {"butt": "flat", "round": "round", "square": "square"}
@@ -154,7 +154,7 @@ def common_area(first: Sequence[Point], second: Sequence[Point]) -> float:
 
 
 def differing_area(first: Sequence[Point], second: Sequence[Point]) -> float:
-    """Return the area that is in one of two outlines, but not in both."""
+    """Return the size of the area that is inside exactly one of two outlines."""
     return float(_polygon(first).symmetric_difference(_polygon(second)).area)
 
 
@@ -163,17 +163,17 @@ def inside(ring: Sequence[Point], region: Sequence[Point], tolerance: float = 1e
 
 
 def grown(ring: Sequence[Point], by: float) -> list[Ring]:
-    """Move an outline outwards, or inwards if the distance is negative; corners stay corners."""
+    """Move an outline outwards, or inwards if the distance is negative; corners stay sharp."""
     return _rings(_polygon(ring).buffer(by, join_style="mitre", mitre_limit=2.5))
 
 
 def offset_lines(
     rings: Sequence[Sequence[Point]], by: float, region: Sequence[Point], gaps: Iterable[Sequence[Point]] = ()
 ) -> list[Ring]:
-    """Return the lines at a distance outside some areas, without those along the rim of a region and in its gaps."""
+    """Return the lines at a distance outside some areas, without those along the rim of a region or in its gaps."""
     import shapely
 
-    # The rims wind one way, holes the other, so that what is wound around is the land and not its lakes.
+    # Rims and holes run in opposite directions, so that the areas are the land without its lakes.
     areas = [shapely.Polygon(area[0], area[1:]) for area in filled(rings, even_odd=True)]
     wide = shapely.unary_union(areas).buffer(by, quad_segs=6).simplify(0.02)
     free = _polygon(region).buffer(-0.01).difference(shapely.unary_union([_polygon(gap) for gap in gaps]))
@@ -184,7 +184,7 @@ def offset_lines(
 
 
 def touching(ring: Ring) -> Ring:
-    """Make a face slightly wider, so that it certainly joins a face with the same edge."""
+    """Make a face slightly larger, so that it is sure to join a face that shares an edge with it."""
     return grown(ring, 1e-4)[0]
 
 
@@ -195,10 +195,10 @@ def without_slivers(ring: Sequence[Point], width: float) -> list[Ring]:
 
 
 def squares(ring: Sequence[Point], margin: float, cell: float) -> tuple[list[int], int, float, float]:
-    """Return the squares of a grid that are within a margin of an outline, and the place of the first square.
+    """Return the squares of a grid that are within a margin of an outline, and the position of the first square.
 
-    Each row is a number with one bit per square; the number of columns follows. A square counts if its middle is
-    within the margin and half a square more.
+    Each row is a number with one bit per square, and the number of columns follows. A square counts if its middle is
+    within the margin plus half a square.
     """
     import numpy
     import shapely
@@ -214,7 +214,7 @@ def squares(ring: Sequence[Point], margin: float, cell: float) -> tuple[list[int
 
 
 def between(ring: Sequence[Point], top: float, bottom: float) -> list[Ring]:
-    """Cut an outline to the part between two levels."""
+    """Clip an outline to the part between two levels."""
     from shapely import box
 
     return _rings(_polygon(ring).intersection(box(-_FAR, max(top, -_FAR), _FAR, min(bottom, _FAR))))

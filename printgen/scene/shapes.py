@@ -1,4 +1,4 @@
-"""Turn positions and sizes into frozen shapes in millimetres: origin top left, y down, each on a layer."""
+"""Define frozen shapes in millimetres, each on a layer, with the origin at the top left and y pointing down."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Runs of straight lines; a closed run returns to its start. Areas that they wind around are filled, even twice."""
+    """Runs of straight lines; a closed run returns to its start. Areas are filled by the non-zero rule."""
 
     layer: Layer
     runs: tuple[tuple[tuple[float, float], ...], ...]
@@ -73,7 +73,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of one face, from the left end of its baseline."""
+    """A line of text in one face; its position is the left end of its baseline."""
 
     layer: Layer
     x: float
@@ -91,7 +91,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """A field to fill in; only sheets that are forms write it into the file."""
+    """A form field; it is written to the file only if the sheet is a form."""
 
     layer: Layer
     x: float
@@ -104,18 +104,18 @@ class FormField:
     align: Literal["left", "centre", "right"] = "left"
     number: bool = False
     sums: tuple[str, ...] = ()
-    """Names of the fields this one adds up; empty if the user fills it in."""
+    """Names of the form fields whose values it adds up; empty if the user fills it in."""
     start: int | None = None
-    """The sum counts down from here."""
+    """Number from which the sum is subtracted; None if the sum itself is shown."""
     tick: str = ""
-    """Value of a check box that is ticked; empty if the field is for text."""
+    """Value of a check box when it is ticked; empty if the form field is for text."""
     lines: Literal["", "several"] = ""
-    """Whether a text that is too long goes on in the next line."""
+    """'several' if a text that is too long continues on the next line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A place that links lead to; with a title it is a bookmark, `depth` levels below that of its page."""
+    """A target of links; with a title, it is also a bookmark, `depth` levels below the bookmark of its page."""
 
     layer: Layer
     x: float
@@ -127,7 +127,7 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """An area that leads to an anchor of the same file."""
+    """An area that links to an anchor in the same file."""
 
     layer: Layer
     x: float
@@ -139,7 +139,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class DieSpace:
-    """A space for a die of a kind, with some clearance; it is checked, but not drawn."""
+    """A space for a die of one kind, with some clearance; it is checked, but not drawn."""
 
     layer: Layer
     x: float
@@ -150,12 +150,12 @@ class DieSpace:
     die: float
     clearance: float
     datum: str = ""
-    """Path of the value that its size comes from."""
+    """Path of the value that decides its size."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """Shapes in their own coordinates; `outline` is the trimmed shape of a piece to cut out."""
+    """Shapes with their own coordinate system; `outline` is the trimmed shape of a piece to cut out."""
 
     name: str
     width: float
@@ -163,13 +163,13 @@ class Scene:
     shapes: tuple[Shape, ...]
     outline: tuple[tuple[float, float], ...] = ()
     bleed: float = 0.0
-    """Width of the artwork beyond the trimmed shape, which is cut off."""
+    """Width of the artwork outside the trimmed shape, which is cut off."""
     has_crop_marks: bool = False
-    """True if crop marks in line with its edges show where to cut, instead of a cut line."""
+    """True if crop marks in line with its edges, and not a cut line, show where to cut."""
 
     @cached_property
     def by_layer(self) -> dict[Layer, tuple[Shape, ...]]:
-        """Shapes of each layer, in order; a placed scene is in every layer that it has shapes on."""
+        """Return the shapes of each layer, in order; a placed scene is in every layer that it has shapes on."""
         found: dict[Layer, list[Shape]] = {layer: [] for layer in LAYERS}
         for shape in self.shapes:
             if isinstance(shape, Placed):
@@ -182,7 +182,7 @@ class Scene:
 
     @cached_property
     def bounding_corners(self) -> tuple[tuple[float, float], ...]:
-        """Corners of the box around everything in it; none if it is empty."""
+        """Return the corners of the box around all its shapes; no corners if it is empty."""
         points = [point for shape in self.shapes for point in corners(shape)]
         if not points:
             return ()
@@ -200,7 +200,7 @@ class Placed:
     turn: float = 0.0
     piece: bool = False
     alt: str = ""
-    """Description of a picture, for those who cannot see it."""
+    """Description of a picture, for people who cannot see it."""
 
     @property
     def matrix(self) -> Matrix:
@@ -216,20 +216,20 @@ Shape = Leaf | Placed
 
 @dataclass(frozen=True)
 class Page:
-    """A sheet of paper with everything on it."""
+    """One side of a sheet of paper, with everything printed on it."""
 
     scene: Scene
     margin: float
-    """Width of the edge that printers cannot reach, on every side."""
+    """Width of the edge on each side that printers cannot reach."""
     title: str
     bookmark: bool
     """True if a section starts on this page."""
     back: bool = False
-    """True if it is printed on the back of the page before."""
+    """True if it is printed on the back of the previous page."""
     bleed: float = 0.0
-    """Width that is cut off on every side; the size of the page includes it, its trimmed size does not."""
+    """Width that is cut off on every side; the size of the page includes it, but its trimmed size does not."""
     reading_order: tuple[str, ...] = ()
-    """Anchors from here to the next section in the order of reading, if it differs from their order on paper."""
+    """Anchors from here to the next section in reading order, if that differs from their order on paper."""
 
     @property
     def width(self) -> float:
@@ -241,7 +241,7 @@ class Page:
 
 
 def corners(shape: Shape) -> tuple[tuple[float, float], ...]:
-    """Return points whose hull contains the shape, without its strokes."""
+    """Return points whose convex hull contains the shape, without the width of its strokes."""
     match shape:
         case Line():
             return ((shape.x1, shape.y1), (shape.x2, shape.y2))

@@ -1,4 +1,4 @@
-"""Turn a place and a size into the outline of an aircraft seen from above."""
+"""Turn a position and a size into the outline of an aircraft seen from above."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _HALF = ((0, -0.36), (0.05, -0.28), (0.06, -0.1), (0.38, -0.02), (0.38, 0.07), (
 
 
 def silhouette(x: float, y: float, side: float, nose_up: bool = True) -> tuple[tuple[float, float], ...]:
-    """Return the outline around a point, within a square of that side."""
+    """Return the outline around a point, inside a square with a given side."""
     points = [*_HALF, *((-a, b) for a, b in reversed(_HALF[1:-1]))]
     way = 1 if nose_up else -1
     return tuple((x + a * side, y + way * b * side) for a, b in points)

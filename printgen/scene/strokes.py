@@ -1,4 +1,4 @@
-"""Turn the look of a line into a stroke: its width, colour, dashes and ends, and the layers that lines are on."""
+"""Define the layers of a page and the strokes of lines: their width, colour, dashes, ends and corners."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LAYER_NAMES: dict[Layer, str] = {
 Cap = Literal["butt", "round", "square"]
 Join = Literal["miter", "round", "bevel"]
 MITER_LIMIT = 4
-"""Length of a mitred corner, in widths of its line, above which it is cut off."""
+"""The largest length of a mitred corner, in line widths; longer ones are cut off."""
 INK: tuple[Layer, ...] = tuple(LAYER_NAMES)
-"""The layers that are drawn; form fields and links are over them."""
+"""The layers that are drawn; form fields and links are placed over them."""
 LAYERS: tuple[Layer, ...] = (*INK, "form", "link")
 
 

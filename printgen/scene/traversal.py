@@ -11,7 +11,7 @@ from printgen.scene.transforms import IDENTITY, Matrix, multiply
 def leaves(
     scene: Scene, matrix: Matrix = IDENTITY, skip: Callable[[Scene, Matrix], bool] | None = None
 ) -> Iterator[tuple[Leaf, Matrix]]:
-    """Find every shape in a scene, with its transformation to the page, without the scenes that are skipped."""
+    """Find every shape in a scene that is not skipped, with its transformation to the page."""
     for shape in scene.shapes:
         if isinstance(shape, Placed):
             inner = multiply(shape.matrix, matrix)

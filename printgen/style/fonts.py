@@ -14,7 +14,7 @@ import uharfbuzz as hb
 from printgen.scene.shapes import Point
 from printgen.units import MM_PER_PT
 
-# Each face with the package that carries its file; TrueType, under the Open Font License.
+# Each face with its package and file; all are TrueType fonts under the Open Font License.
 FACES = {
     "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
     "sans-italic": ("font_source_sans_pro", "SourceSansPro-It.ttf"),
@@ -28,20 +28,20 @@ FACES = {
     "serif-bold-italic": ("font_source_serif_pro", "SourceSerifPro-BoldIt.ttf"),
 }
 
-# One glyph a character, so that text in a file stays searchable; kerning is what moves letters.
+# One glyph per character, so that text in a file stays searchable; kerning only moves letters.
 _FEATURES = {"kern": True, "liga": False, "clig": False, "calt": False, "dlig": False}
 
 
 @dataclass(frozen=True, slots=True)
 class Shaped:
-    """Advances in thousandths of the size, kerning included, and the kerning alone after each character."""
+    """The advance of a text with kerning, and the kerning after each character, in thousandths of the size."""
 
     advance: int
     kerns: tuple[int, ...]
 
 
 class GlyphPen(Protocol):
-    """A pen as fontTools defines it, which HarfBuzz draws glyphs with."""
+    """A pen with the interface of fontTools, with which HarfBuzz draws glyphs."""
 
     def moveTo(self, point: Point, /) -> None: ...
 
@@ -55,7 +55,7 @@ class GlyphPen(Protocol):
 
 
 class FontFace:
-    """A font file opened for measuring, which keeps its measurements."""
+    """A font file opened for measuring, with a cache of its measurements."""
 
     def __init__(self, name: str, path: Path):
         self.name, self.path = name, path
@@ -92,7 +92,7 @@ class FontFace:
         found = self._missing.get(text)
         if found is None:
             glyph = self._font.get_nominal_glyph
-            # Marks that combine would need to be placed on their letter; what has no letter of its own is refused.
+            # Combining marks are refused, because they would have to be positioned on their letters.
             found = "".join(dict.fromkeys(c for c in text if not glyph(ord(c)) or combining(c)))
             self._missing[text] = found
         return found
@@ -114,6 +114,7 @@ class FontFace:
 
 @cache
 def face(name: str) -> FontFace:
+    """Return the face with a name, opened only once."""
     package, file = FACES[name]
     return FontFace(name, font_path(package, file))
 
@@ -122,5 +123,5 @@ def font_path(package: str, file: str) -> Path:
     """Return the path of a file of a font package, without running the package's own code."""
     spec = importlib.util.find_spec(package)
     if spec is None or not spec.submodule_search_locations:
-        raise RuntimeError(f"the font package {package} is not installed; install printgen with its dependencies")
+        raise RuntimeError(f"the font package {package} is missing. Install printgen with its dependencies.")
     return Path(spec.submodule_search_locations[0]) / "files" / file

@@ -1,4 +1,4 @@
-"""Turn a strip of panels and the folds between them into the faces that a reader sees, folded and while opening it."""
+"""Turn a strip of panels and its folds into the faces that a reader sees when it is folded and as it opens."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 Crease = Literal["mountain", "valley"]
-"""Seen from the outside of the strip: a mountain's outer faces end up outside, a valley's face each other."""
+"""A kind of fold: at a mountain, the outer faces end up outside; at a valley, they face each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelFace:
-    """One face of a panel; panels count from 0, from the left as seen from the outside."""
+    """One face of a panel; panels are counted from 0, from the left as seen from the outside."""
 
     panel: int
     inside: bool
@@ -20,7 +20,7 @@ class PanelFace:
 
 @dataclass(frozen=True, slots=True)
 class _Leaf:
-    """A panel in the folded strip; if it is turned, its inside faces the front."""
+    """A panel of the folded strip; if it is turned, its inside faces the front."""
 
     panel: int
     turned: bool = False
@@ -43,12 +43,12 @@ class CannotFoldError(Exception):
 
     def __init__(self, fold: int, made: bool):
         self.fold, self.made = fold, made
-        super().__init__(f"fold {fold} is {'made already' if made else 'never made'}")
+        super().__init__(f"fold {fold} is {'already made' if made else 'never made'}")
 
 
 @dataclass(frozen=True)
 class Folded:
-    """A strip folded flat: every state on the way, and whether each fold went behind or over the front."""
+    """A strip folded flat: every intermediate state, and for each fold whether it went behind or over the front."""
 
     states: tuple[_Columns, ...]
     behind: tuple[bool, ...]
@@ -67,16 +67,16 @@ class Folded:
         """Return the kind of every fold; folds made through several layers differ from layer to layer."""
         depth = {leaf.panel: at for at, leaf in enumerate(self.packet)}
         turned = {leaf.panel: leaf.turned for leaf in self.packet}
-        # The outside of a panel looks to the front or the back; its neighbour lies on that side in a valley.
+        # The outside of a panel faces the front or the back; at a valley, the next panel is on that side.
         return [
             "valley" if (depth[panel + 1] < depth[panel]) != turned[panel] else "mountain"
             for panel in range(len(depth) - 1)
         ]
 
     def opened(self) -> list[list[PanelFace]]:
-        """Return the faces a reader sees, left to right: both sides when folded, each stage of opening, the other side.
+        """Return the faces seen from left to right: both sides when folded, each stage of opening, the other side.
 
-        The last fold is opened first, so that its two halves face the reader; the rest folds out on that side.
+        The last fold is opened first, so that its two halves face the reader; the others open on that side.
         """
         from_back = self.behind[-1]
         stages = [_view(state, from_back) for state in reversed(self.states[:-1])]
@@ -85,7 +85,7 @@ class Folded:
 
 
 def fold_up(panels: int, folds: Sequence[tuple[int, Crease]]) -> Folded:
-    """Fold a strip: (1, "valley") folds between its first and its second panel, through all layers there."""
+    """Fold a strip; (1, "valley") is a fold between its first and second panels, through all layers there."""
     states: list[_Columns] = [{panel: (_Leaf(panel),) for panel in range(panels)}]
     sides = []
     for fold, crease in folds:

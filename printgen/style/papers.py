@@ -1,4 +1,4 @@
-"""Turn templates/shared/papers/ into papers for printers at home, and say which sizes are for print shops."""
+"""Turn templates/shared/papers/ into papers for printers at home, and define page sizes for print shops."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from printgen.read.scalar_types import TextField
 from printgen.style.shared_files import read_shared_files
 
 _OWN_SIZE = "its own size"
-"""The name of every size that is not a paper's, as the keywords of a PDF give it."""
+"""The name of every size that is not that of a paper; it is in the keywords of the PDF."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper for a printer at home, which cannot reach its margin."""
+    """A paper for a printer at home, which cannot print on its margin."""
 
     id: str
     name: str
@@ -28,7 +28,7 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class ShopSize:
-    """The size of pages that a print shop trims, so that they have no margin."""
+    """The size of pages that a print shop trims and that therefore have no margin."""
 
     name: ClassVar[str] = _OWN_SIZE
     margin: ClassVar[float] = 0.0
@@ -39,7 +39,7 @@ class ShopSize:
 
 @dataclass(frozen=True, slots=True)
 class ShopCards:
-    """Pages for a print shop that are as large as the card on each; they have no size in common."""
+    """Pages for a print shop, each as large as the card on it, so that their sizes can differ."""
 
     name: ClassVar[str] = _OWN_SIZE
 
@@ -47,17 +47,19 @@ class ShopCards:
 PageFormat = Paper | ShopSize
 """The size and the margin that all pages of a sheet share."""
 
-_PAPER = {
-    "name": TextField(about="as shown to the user"),
-    "width": LengthField(minimum=30, maximum=2000),
-    "height": LengthField(minimum=30, maximum=2000),
-    "margin": LengthField(minimum=0, maximum=30, about="what a printer cannot reach"),
+PAPER_FIELDS = {
+    "name": TextField(about="name of the paper in messages and PDFs, such as A4"),
+    "width": LengthField(minimum=30, maximum=2000, about="width of the upright paper"),
+    "height": LengthField(minimum=30, maximum=2000, about="height of the upright paper"),
+    "margin": LengthField(
+        minimum=0, maximum=30, about="width of the strip along each edge on which printers cannot print"
+    ),
 }
 
 
 def load_papers(library: Library) -> dict[str, Paper]:
-    """Read every paper, by its id; raise all of their problems together."""
-    files, problems = read_shared_files(library, "papers", _PAPER, "paper")
+    """Return every paper by its id; raise the problems of all files together."""
+    files, problems = read_shared_files(library, "papers", PAPER_FIELDS, "paper")
     if problems:
         raise ProblemsError(problems)
     return {

@@ -1,4 +1,4 @@
-"""Describe a picture: outlines filled and stroked in named paints, in a box, with a title."""
+"""Define a picture: outlines filled and stroked in named paints, in a box, with a title."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class PaintedOutline:
 
     outlines: tuple[Outline, ...]
     fill: str | None
-    """The name of a paint, BLACK, WHITE or CURRENT."""
+    """Name of a paint, BLACK, WHITE or CURRENT; None if it is not filled."""
     even_odd: bool
     pen: Pen | None
     line: int
-    """The line of the file that draws it."""
+    """Line in the file of the element that draws it."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Turn the name of a picture into the picture: a game's own file before a shared one, each read once."""
+"""Turn the name of a picture into the picture: the game's file before a shared one, each read only once."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ _NAME = re.compile("[a-z0-9][a-z0-9-]*")
 
 
 class PictureLibrary:
-    """The pictures that a sheet may show, and the files it has read."""
+    """The pictures that a sheet can show, and the files that were read."""
 
     def __init__(self, library: Library, game: str, paints: Collection[str]):
         self.library, self.paints = library, paints
         self.folders = (f"templates/{game}/art", f"templates/{SHARED}/art")
         self.taken: dict[str, Picture | None] = {}
         self.files: list[str] = []
-        """Names of the files as shown to the user, in the order they were read."""
+        """Names of the files as shown to the user, in the order in which they were read."""
         self.scenes: dict[Hashable, Scene] = {}
-        """Drawn pictures, by everything that changes their look on one sheet."""
+        """Drawn pictures, by everything that changes their appearance on one sheet."""
 
     def take(self, name: str) -> tuple[Picture | None, tuple[Problem, ...]]:
-        """Return the picture of a name, and the problems of its file, which are only reported the first time."""
+        """Return the picture with a name, and the problems of its file the first time only."""
         if name in self.taken:
             return self.taken[name], ()
         path = self._path(name)
@@ -47,14 +47,14 @@ class PictureLibrary:
         return self._path(name) is not None
 
     def missing(self, name: str) -> tuple[str, str]:
-        """Return the problem of a name without a picture, and its remedy."""
+        """Return the problem that there is no picture with a name, and its remedy."""
         files = {file: None for folder in self.folders for file in self.library.files(folder, "*.svg")}
         found = sorted(file.removesuffix(".svg") for file in files)
         names = [file for file in found if _NAME.fullmatch(file)]
         meant = next((file for file in found if file != name and file.lower() == name), "")
         if meant:
-            return f"there is no picture '{name[:60]}', only a file {meant}.svg.", f"Rename it: {name[:60]}.svg."
-        remedy = did_you_mean(name, names, 40) or f"There is none at all: save one in {self.folders[0]}/."
+            return f"there is no picture '{name[:60]}', only a file {meant}.svg.", f"Rename it to {name[:60]}.svg."
+        remedy = did_you_mean(name, names) or f"Save the picture in {self.folders[0]}/."
         return f"there is no picture '{name[:60]}'.", remedy
 
     def _path(self, name: str) -> Path | None:

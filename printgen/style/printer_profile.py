@@ -1,4 +1,4 @@
-"""Turn what was measured on a printer's test sheet into the matrix that makes its pages come out true."""
+"""Turn the measurements of a printer's test sheet into a matrix that corrects its pages."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from printgen.scene.shapes import Page
 from printgen.scene.transforms import Matrix
 
 BAR_ACROSS = 150.0
-"""The bar across the test sheet, in mm."""
+"""Length of the bar across the test sheet, in mm."""
 BAR_DOWN = 200.0
-"""The bar down the test sheet, in mm."""
+"""Length of the bar down the test sheet, in mm."""
 MOST_SCALE = 0.03
-"""The largest error of a bar; beyond it the sheet was printed with scaling, or measured wrongly."""
+"""The largest error of a bar; if it is larger, the sheet was printed with scaling or measured wrongly."""
 MOST_OFFSET = 15.0
-"""The largest shift, in mm; beyond it the sheet was measured wrongly."""
+"""The largest shift in mm; if it is larger, the sheet was measured wrongly."""
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _TAKEN = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")
-"""Words that are no names of files on Windows."""
+"""Words that cannot be file names on Windows."""
 
 
 @dataclass(frozen=True)
 class Printer:
-    """A printer's errors, as lengths in mm on the test sheet."""
+    """A printer's errors, as lengths in mm measured on the test sheet."""
 
     name: str
     bar_across: float = BAR_ACROSS
@@ -40,17 +40,17 @@ class Printer:
     front_right: float = 0.0
     front_down: float = 0.0
     back_right: float = 0.0
-    """Against the front, as seen from the back."""
+    """Relative to the front, as seen from the back."""
     back_down: float = 0.0
     landscape: Literal["left", "right"] = "left"
-    """The edge of the upright paper that the top of a landscape page lies at."""
+    """The edge of the upright paper at which the top of a landscape page is printed."""
     reach: float | None = None
-    """How near to the edges it prints; what the paper says where nobody measured it."""
+    """Distance from the edges at which it can still print; None if it was not measured, so that the paper decides."""
     flip: str = "long"
-    """The edge that paper is turned over for backs; the one thing that belongs to the print and not to the printer."""
+    """The edge over which paper is flipped for backs; a property of the print job, not of the printer."""
 
     def error(self, page: Page) -> Matrix:
-        """What this printer makes of a page: from where a point should be to where it lands on the paper."""
+        """Return the matrix from the intended position of a point to its position on the paper."""
         sx, sy, dx, dy = self._as_fed(back=page.back)
         if page.width > page.height:
             sx, sy = sy, sx
@@ -58,14 +58,14 @@ class Printer:
         return (sx, 0.0, 0.0, sy, page.width / 2 * (1 - sx) + dx, page.height / 2 * (1 - sy) + dy)
 
     def correction(self, page: Page) -> Matrix:
-        """The way back: drawn like this, a point lands where it should be."""
+        """Return the inverse of the error: if a page is drawn with it, points land in their intended positions."""
         sx, _, _, sy, dx, dy = self.error(page)
         return (1 / sx, 0.0, 0.0, 1 / sy, -dx / sx, -dy / sy)
 
     def _as_fed(self, *, back: bool) -> tuple[float, float, float, float]:
-        """Scale, and shift of the middle, of the upright paper.
+        """Return the scales across and down, and the shift of the centre, on upright paper.
 
-        Turned over its long edge, right becomes left; over its short edge, the back also stands on its head.
+        If paper is flipped on its long edge, right becomes left; on its short edge, the back is also upside down.
         """
         dx, dy = self.front_right, self.front_down
         if back:
@@ -84,53 +84,57 @@ def _offset(about: str) -> LengthField:
 
 
 PROFILE: dict[str, Field] = {
-    "bar-across": _bar(BAR_ACROSS, f"how long the bar of {BAR_ACROSS:g} mm comes out"),
-    "bar-down": _bar(BAR_DOWN, f"how long the bar of {BAR_DOWN:g} mm comes out"),
-    "front-right": _offset("how far the front lies to the right; to the left with a minus"),
-    "front-down": _offset("how far the front lies too low; too high with a minus"),
-    "back-right": _offset("how far the back lies right of the front, seen from the back"),
-    "back-down": _offset("how far the back lies below the front"),
+    "bar-across": _bar(BAR_ACROSS, f"measured length of the {BAR_ACROSS:g} mm bar across the test sheet"),
+    "bar-down": _bar(BAR_DOWN, f"measured length of the {BAR_DOWN:g} mm bar down the test sheet"),
+    "front-right": _offset("distance by which the front is too far right; negative if it is too far left"),
+    "front-down": _offset("distance by which the front is too low; negative if it is too high"),
+    "back-right": _offset("distance of the back to the right of the front, seen from the back; negative to the left"),
+    "back-down": _offset("distance of the back below the front; negative if it is above"),
     "landscape": ChoiceField(
-        about="the edge of the upright paper that a landscape page's top lies at",
+        about="the edge of the upright paper at which the top of a landscape page is printed; left if you omit it",
         optional=True,
         choices=("left", "right"),
     ),
-    "reach": LengthField(about="how near to the edges it prints", optional=True, minimum=0, maximum=30),
+    "reach": LengthField(
+        about="how close to the edges of the paper the printer can print", optional=True, minimum=0, maximum=30
+    ),
 }
 
 
 def printers_folder() -> Path:
-    """Where profiles are kept: below the user's own settings, for a printer belongs to no game."""
+    """Return the folder of profiles, which is in the user's settings because a printer does not belong to a game."""
     if os.name == "nt" and os.environ.get("APPDATA"):
         return Path(os.environ["APPDATA"]) / "printgen" / "printers"
     named = os.environ.get("XDG_CONFIG_HOME", "")
     try:
-        # A relative path is to be ignored, says the XDG specification.
+        # The XDG specification requires that a relative path is ignored.
         root = Path(named) if named and Path(named).is_absolute() else Path.home() / ".config"
     except RuntimeError:
-        raise UsageError("there is no home folder to keep printers in. Set XDG_CONFIG_HOME.") from None
+        raise UsageError("there is no home folder in which to save printers. Set XDG_CONFIG_HOME.") from None
     return root / "printgen" / "printers"
 
 
 def known_printers() -> list[str]:
+    """Return the names of the saved printers."""
     return sorted(path.stem for path in printers_folder().glob("*.yaml") if is_name(path.stem))
 
 
 def is_name(name: str) -> bool:
+    """Return True if a printer can have this name."""
     return bool(_NAME.fullmatch(name)) and not _TAKEN.fullmatch(name)
 
 
 def profile_path(name: str) -> Path:
-    """The file of a printer, whether it is there or not."""
+    """Return the path of a printer's file, whether or not it exists."""
     if not is_name(name):
-        rule = "Start with a lower-case letter, go on with up to 39 letters, digits and hyphens."
-        taken = "Windows keeps this word for itself. Choose another."
-        raise UsageError(f"'{name}' is no name for a printer. {taken if _TAKEN.fullmatch(name) else rule}")
+        rule = "Use up to 40 lower-case letters, digits and hyphens, starting with a letter."
+        taken = "Windows reserves this word. Choose another."
+        raise UsageError(f"invalid printer name '{name}'. {taken if _TAKEN.fullmatch(name) else rule}")
     return printers_folder() / f"{name}.yaml"
 
 
 def load_printer(library: Library, name: str) -> Printer:
-    """The profile of a printer; its problems have a place, as those of any data file."""
+    """Return a saved printer; raise the problems of its file with their places."""
     known = known_printers()
     if name not in known:
         raise UsageError(f"there is no printer '{name}'. {_instead(name, known)}")
@@ -151,22 +155,20 @@ def _printer(name: str, values: dict[str, Any]) -> Printer:
 
 def _instead(name: str, known: list[str]) -> str:
     if not known:
-        return "None is known yet; measure one: printgen calibrate --name NAME."
+        return "No printer is saved yet. Measure yours: printgen calibrate --name NAME."
     near = nearest(name, known)
     return (f"Did you mean '{near}'? " if near else "") + f"Known: {', '.join(known)}."
 
 
 def profile_text(printer: Printer) -> str:
-    """The file of a profile, with words for whoever opens it."""
+    """Return the text of a profile, with comments for a user who opens the file."""
     lines = [
-        f"# What printgen calibrate was told of this printer; printgen build --printer {printer.name} corrects it."
+        f"# Measured with printgen calibrate. To correct for these errors: printgen build --printer {printer.name}"
     ]
     for key, field in PROFILE.items():
         value = getattr(printer, key.replace("-", "_"))
         if key == "reach" and value is None:
-            lines.append(
-                f"# reach: 3 mm  # {field.about}, as the scales along them show; without it, what the paper says"
-            )
+            lines.append(f"# reach: 3 mm  # {field.about}, read from the scales there; without it, the paper's margin")
             continue
         shown = f"{round(value, 3) + 0.0:g} mm" if isinstance(value, float) else str(value)
         lines.append(f"{f'{key}: {shown}':<24}# {field.about}")

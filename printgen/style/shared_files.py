@@ -1,4 +1,4 @@
-"""Turn the files of a folder of `templates/shared/` into checked values, the user's files before the bundled ones."""
+"""Turn a folder of `templates/shared/` into checked values; a user's file overrides the bundled one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from printgen.read.yaml_files import load_files
 
 @dataclass(frozen=True)
 class SharedFile:
-    """A file that has every field that is not optional."""
+    """A file with all its required fields."""
 
     id: str
     values: Mapping[str, Any] = field(hash=False)
@@ -24,7 +24,7 @@ class SharedFile:
 def read_shared_files(
     library: Library, folder: str, fields: Mapping[str, Field], one: str
 ) -> tuple[list[SharedFile], list[Problem]]:
-    """Read every file of a shared folder that can be read; return the problems of all of them, too."""
+    """Return the valid files of a shared folder, and the problems of all its files."""
     nodes, problems = load_files(library, library.files(f"templates/{SHARED}/{folder}", "*.yaml"))
     files: list[SharedFile] = []
     for id_, node in nodes.items():

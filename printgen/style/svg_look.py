@@ -15,7 +15,7 @@ from printgen.style.svg_paths import read_numbers
 from printgen.style.svg_shapes import GEOMETRY, TRANSFORMS, read_transform
 
 SAVE_PLAIN = "Save it as plain SVG."
-"""The remedy for everything that a drawing program adds for itself."""
+"""The remedy for everything that only a drawing program needs."""
 _LOOK = (
     "class",
     "fill",
@@ -25,17 +25,17 @@ _LOOK = (
     "stroke-linecap",
     "stroke-linejoin",
 )
-_EVERYWHERE = ("id", "transform", *_LOOK)
-# Drawing programs write these, and they change nothing.
-_IGNORED_ON_ROOT = ("width", "height", "version")
+COMMON_ATTRIBUTES = ("id", "transform", *_LOOK)
+# Drawing programs write these, but they have no effect here.
+IGNORED_ON_ROOT = ("width", "height", "version")
 _INSTEAD_OF_ATTRIBUTE = {
     "style": "Write its parts as attributes (fill, stroke, stroke-width) and name the paint by class.",
     "opacity": "Choose a lighter paint.",
     "fill-opacity": "Choose a lighter paint.",
     "stroke-opacity": "Choose a lighter paint.",
     "stroke-dasharray": "Draw the dashes as lines.",
-    "href": "All of a picture is in its own file.",
-    "xlink:href": "All of a picture is in its own file.",
+    "href": "A picture cannot refer to other files or elements.",
+    "xlink:href": "A picture cannot refer to other files or elements.",
     "clip-path": "Cut the shapes themselves.",
 }
 _COLOUR = re.compile("#[0-9a-f]{6}")
@@ -60,7 +60,7 @@ class Look:
 def read_look(
     tag: str, given: Mapping[str, str], inherited: Look, paints: Collection[str]
 ) -> tuple[Look, list[Complaint]]:
-    """Return the look of an element with some attributes, and everything that is wrong with them."""
+    """Return the look of an element, and the problems of its attributes."""
     reader = _LookReader(paints)
     return reader.read(tag, given, inherited), reader.complaints
 
@@ -74,12 +74,12 @@ class _LookReader:
         self.complaints.append((what, remedy))
 
     def read(self, tag: str, given: Mapping[str, str], inherited: Look) -> Look:
-        known = ("viewBox", "xmlns", *_IGNORED_ON_ROOT, *_EVERYWHERE) if tag == "svg" else _EVERYWHERE
+        known = ("viewBox", "xmlns", *IGNORED_ON_ROOT, *COMMON_ATTRIBUTES) if tag == "svg" else COMMON_ATTRIBUTES
         known = () if tag == "title" else (*known, *GEOMETRY.get(tag, ()))
         for name in given:
             if name not in known and not (tag == "svg" and name.startswith("xmlns:")):
-                remedy = SAVE_PLAIN if ":" in name else did_you_mean(name, known, 20)
-                self._report(f"<{tag}> cannot have {name}.", _INSTEAD_OF_ATTRIBUTE.get(name, remedy))
+                remedy = SAVE_PLAIN if ":" in name else did_you_mean(name, known)
+                self._report(f"<{tag}> cannot have the attribute {name}.", _INSTEAD_OF_ATTRIBUTE.get(name, remedy))
         fill, stroke = self._paints(tag, given, inherited)
         look = replace(inherited, fill=fill, stroke=stroke)
         if "fill-rule" in given:
@@ -100,20 +100,20 @@ class _LookReader:
         except ValueError:
             width = 0.0
         if width <= 0:
-            self._report(f'stroke-width="{text[:40]}" is wrong.', "Write a number of more than 0, without a unit.")
+            self._report(f'invalid stroke-width="{text[:40]}".', "Write a number greater than 0, without a unit.")
         return width if width > 0 else 1.0
 
     def _choice(self, given: Mapping[str, str], name: str, choices: tuple[str, ...]) -> str:
         value = given[name].strip()
         if value not in choices:
-            self._report(f'{name}="{value[:40]}" is wrong.', did_you_mean(value, choices))
+            self._report(f'invalid {name}="{value[:40]}".', did_you_mean(value, choices))
             return choices[0]
         return value
 
     def _paints(self, tag: str, given: Mapping[str, str], inherited: Look) -> tuple[str | None, str | None]:
         """Return fill and stroke.
 
-        A class wins over a literal colour of the same element; both win over inherited paints.
+        A class overrides a literal colour of the same element; both override inherited paints.
         """
         named = self._classes(given.get("class", ""))
         found: list[str | None] = []
@@ -123,7 +123,8 @@ class _LookReader:
             if channel in named:
                 if literal == "none":
                     self._report(
-                        f'class="{channel}-{named[channel]}" names a paint, but {channel} is none.', "Drop one."
+                        f'class="{channel}-{named[channel]}" names a paint, but {channel} is none.',
+                        "Delete one of them.",
                     )
                 paint = named[channel]
             elif "" in named and paint is not None:
@@ -134,16 +135,17 @@ class _LookReader:
         return found[0], found[1]
 
     def _classes(self, text: str) -> dict[str, str]:
-        """Return the paint of each channel; a paint without a channel is used for whichever is drawn."""
+        """Return the paints for fill and stroke; a paint for neither is used for both if they are drawn."""
         named: dict[str, str] = {}
         for word in text.split():
             channel, _, paint = word.partition("-")
             if word in self.paints or channel not in ("fill", "stroke"):
                 channel, paint = "", word
             if paint not in self.paints:
-                self._report(f"there is no paint '{paint[:40]}'.", did_you_mean(paint, self.paints, 20))
+                self._report(f"unknown paint '{paint[:40]}'.", did_you_mean(paint, self.paints, "paints"))
             elif channel in named:
-                self._report(f'class="{text[:60]}" names two paints for one thing.', "Write fill-... and stroke-...")
+                what = f'class="{text[:60]}" names two paints for the same fill or stroke.'
+                self._report(what, 'Write, for example, class="fill-accent stroke-ink".')
             named[channel] = paint
         return named
 
@@ -151,13 +153,14 @@ class _LookReader:
         if text == CURRENT or text.lower() in (BLACK, WHITE):
             return text if text == CURRENT else text.lower()
         if _COLOUR.fullmatch(text.lower()):
-            what = f'<{tag} {channel}="{text}"> is a colour without a name: in mono it would be nothing.'
+            what = f'<{tag} {channel}="{text}"> is a plain colour, which would not print in black and white.'
             self._report(
-                what, f'Name a paint as well: class="{channel}-accent". Without: none, {BLACK}, {WHITE}, {CURRENT}.'
+                what,
+                f'Name a paint, such as class="{channel}-accent", or write none, {BLACK}, {WHITE} or {CURRENT}.',
             )
         else:
             remedy = f"Write none, {BLACK}, {WHITE} or {CURRENT}, or name a paint by class."
-            self._report(f'<{tag} {channel}="{text[:40]}"> is no colour.', remedy)
+            self._report(f'<{tag} {channel}="{text[:40]}"> is not a colour.', remedy)
         return BLACK
 
     def _transform(self, text: str) -> Matrix:

@@ -1,4 +1,4 @@
-"""Turn the path data of SVG into outlines of straight lines and curves, and outlines into runs fine enough to print."""
+"""Turn SVG path data into outlines of lines and curves, and outlines into runs of points fine enough to print."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _GAP = re.compile(r"[ \t\r\n]*,?[ \t\r\n]*")
 _FLAG = re.compile("[01]")
 # The number of arguments of each command.
-_COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+ARGUMENT_COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 LARGEST = 1e6
-"""In units of the picture: larger numbers are mistakes."""
+"""Largest number allowed, in units of the picture; larger numbers are mistakes."""
 MOST_STEPS = 20_000
-"""A path with more steps takes too long to draw."""
+"""Largest number of steps in a path; more would take too long to draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A start and steps from it: one point is a straight line to it, three are a cubic curve."""
+    """A start and steps from there; a step of one point is a straight line, one of three points a cubic curve."""
 
     start: Point
     steps: tuple[Step, ...]
     closed: bool
 
     def points(self) -> Iterator[Point]:
-        """Yield all its points, including control points; they enclose the outline."""
+        """Yield all points, including control points; they enclose the outline."""
         yield self.start
         for step in self.steps:
             yield from step
@@ -42,7 +42,7 @@ class Outline:
         return Outline(move(self.start), tuple(tuple(map(move, step)) for step in self.steps), self.closed)
 
     def run(self, tolerance: float) -> tuple[Point, ...]:
-        """Return different points whose connecting lines are nowhere farther from the outline than a tolerance."""
+        """Return distinct points whose connecting lines stay within a tolerance of the outline."""
         points = [self.start]
         for step in self.steps:
             points += step if len(step) == 1 else flattened((points[-1], *step), tolerance)
@@ -63,6 +63,7 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
 
 
 def rectangle(x: float, y: float, width: float, height: float, rx: float = 0, ry: float = 0) -> Outline:
+    """Return a rectangle, with round corners if both radii are given."""
     right, bottom = x + width, y + height
     if not (rx and ry):
         return polygon([(x, y), (right, y), (right, bottom), (x, bottom)])
@@ -110,7 +111,7 @@ class _Scanner:
     def number(self) -> float:
         match = _NUMBER.match(self.text, self.at)
         if match is None:
-            raise ValueError(f"a number is missing at {self.rest()}.")
+            raise ValueError(f"expected a number at {self.rest()}.")
         value = float(match[0])
         if not abs(value) <= LARGEST:
             raise ValueError(f"the number {match[0][:20]} is too large.")
@@ -121,20 +122,20 @@ class _Scanner:
     def flag(self) -> float:
         match = _FLAG.match(self.text, self.at)
         if match is None:
-            raise ValueError(f"the flag of an arc, 0 or 1, is missing at {self.rest()}.")
+            raise ValueError(f"expected the flag of an arc, 0 or 1, at {self.rest()}.")
         self.at = match.end()
         self._skip()
         return float(match[0])
 
     def command(self) -> str:
-        """Return the next command, or nothing if a number follows."""
+        """Return the next command, or an empty text if a number follows."""
         letter = self.text[self.at]
-        if letter.upper() in _COUNT:
+        if letter.upper() in ARGUMENT_COUNTS:
             self.at += 1
             self._skip()
             return letter
         if _NUMBER.match(self.text, self.at) is None:
-            raise ValueError(f"there is no path command {self.rest()}.")
+            raise ValueError(f"unknown path command {self.rest()}.")
         return ""
 
 
@@ -156,10 +157,10 @@ class _Reader:
         while not self.scan.at_end():
             given = self.scan.command()
             if not self.count and given.upper() != "M":
-                raise ValueError("path data begins with M.")
+                raise ValueError("path data must start with M.")
             if not given and letter.upper() == "Z":
-                raise ValueError(f"a command is missing at {self.scan.rest()}.")
-            # More pairs after a move are lines.
+                raise ValueError(f"expected a command at {self.scan.rest()}.")
+            # Further pairs of coordinates after a move are lines.
             letter = given or {"M": "L", "m": "l"}.get(letter, letter)
             self._step(letter)
             self.count += 1
@@ -177,7 +178,7 @@ class _Reader:
         kind = letter.upper()
         x, y = self.pen if letter.islower() else (0.0, 0.0)
         flags = (3, 4) if kind == "A" else ()
-        given = [self.scan.flag() if i in flags else self.scan.number() for i in range(_COUNT[kind])]
+        given = [self.scan.flag() if i in flags else self.scan.number() for i in range(ARGUMENT_COUNTS[kind])]
         if kind == "Z":
             self._finish(closed=True)
             self.pen = self.start
@@ -213,7 +214,7 @@ class _Reader:
         return (2 * self.pen[0] - x, 2 * self.pen[1] - y) if before == kind else self.pen
 
     def _add(self, kind: str, steps: Sequence[Step], control: Point | None = None) -> None:
-        if not self.steps:  # drawing on after a Z begins where that ended
+        if not self.steps:  # after a Z, a new outline starts where the last one ended
             self.start = self.pen
         self.steps += steps
         self.pen = steps[-1][-1] if steps else self.pen
@@ -235,7 +236,7 @@ def _arc(start: Point, end: Point, rx: float, ry: float, turn: float = 0.0, *, l
     dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
     x, y = (cos * dx + sin * dy) / rx, (cos * dy - sin * dx) / ry
     reach = x * x + y * y
-    if reach > 1:  # too small to reach: as large as it must be
+    if reach > 1:  # the radii are too small to reach the end, so they are enlarged until they do
         rx, ry, x, y = rx * math.sqrt(reach), ry * math.sqrt(reach), x / math.sqrt(reach), y / math.sqrt(reach)
     off = math.sqrt(max(0.0, 1 / min(reach, 1.0) - 1)) * (-1 if large == sweep else 1)
     cx, cy = off * y, -off * x
@@ -244,7 +245,7 @@ def _arc(start: Point, end: Point, rx: float, ry: float, turn: float = 0.0, *, l
     if not sweep:
         through -= math.tau
     mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    # On the unit circle around the origin; the ellipse is that, stretched, turned and moved.
+    # Calculated on the unit circle around the origin, then stretched, turned and moved to the ellipse.
     centre = (mx + cos * cx * rx - sin * cy * ry, my + sin * cx * rx + cos * cy * ry)
 
     def place(a: float, b: float) -> Point:

@@ -1,4 +1,4 @@
-"""Turn an SVG file, of a closed part of that format, into a picture."""
+"""Turn an SVG file that uses a limited part of the format into a picture."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from printgen.style.svg_paths import read_numbers
 from printgen.style.svg_shapes import GEOMETRY, is_far_outside, is_visible, read_shape
 
 LARGEST_FILE = 2 * 10**6
-"""In bytes: larger files take too long to read."""
+"""Largest size of a file in bytes; larger files take too long to read."""
 MOST_SHAPES = 5000
-"""More shapes than this take too long to draw."""
+"""Largest number of shapes; more would take too long to draw."""
 _DEEPEST = 60
-"""The number of nested elements; pictures that somebody drew need far fewer."""
+"""Largest number of nested elements; drawn pictures need far fewer."""
 _SMALLEST_BOX = 0.001
-"""In units of the picture: a smaller viewBox would magnify rounding errors."""
+"""Smallest width or height of a viewBox; a smaller one would magnify rounding errors."""
 
-_OMIT = "Leave it out."
+_OMIT = "Delete it."
 _FLAT = "Draw flat areas, each in a paint of the house style."
 _INSTEAD = {
-    "text": "Turn the words into paths, or set them in the template.",
+    "text": "Convert the text to paths, or write it in the template.",
     "image": "Trace it into paths.",
     "style": "Name the paints by class, on the shapes or on a <g>.",
-    "use": "Write the shapes where they stand.",
-    "defs": "Write the shapes where they stand.",
-    "symbol": "Write the shapes where they stand.",
+    "use": "Write the shapes themselves in its place.",
+    "defs": "Write the shapes where they are used.",
+    "symbol": "Write the shapes where they are used.",
     "linearGradient": _FLAT,
     "radialGradient": _FLAT,
     "pattern": _FLAT,
@@ -65,7 +65,8 @@ class _Reader:
 
     def run(self, raw: bytes) -> Picture:
         if len(raw) > LARGEST_FILE:
-            self._stop(f"the file has {len(raw) / 10**6:.1f} MB.", f"At most {LARGEST_FILE // 10**6} MB are read.")
+            what = f"the file is too large ({len(raw) / 10**6:.1f} MB)."
+            self._stop(what, f"It can have at most {LARGEST_FILE // 10**6} MB.")
         self.expat = expat.ParserCreate()
         self.expat.buffer_text = True
         self.expat.StartElementHandler = self._start
@@ -78,16 +79,16 @@ class _Reader:
             what = f"the file is not well formed: {expat.ErrorString(error.code)}."
             where = Place(self.file, error.lineno)
             raise ProblemsError([*self.problems, Problem(where, what, "Check tags and quotes.")]) from None
-        except (LookupError, ValueError):  # an encoding that nobody knows, or one of several bytes a letter
-            self._stop("the encoding that the file names cannot be read.", "Save it as UTF-8.")
+        except (LookupError, ValueError):  # an unknown encoding, or a multi-byte one that expat cannot read
+            self._stop("the encoding that the file declares is not supported.", "Save it as UTF-8.")
         if not " ".join(self.title.split()):
-            self._report("the picture has no <title>.", "Say in it what is to be seen.", 1)
+            self._report("the picture has no <title>.", "Add one that describes the picture.", 1)
         if not self.painted and not self.problems:
             self._report("the picture is empty.", "Draw something.", 1)
         elif not self.problems and not any(
             is_visible(one.outlines, one.pen.width if one.pen else 0.0, self.box) for one in self.painted
         ):
-            self._report("nothing of the picture can be seen in its viewBox.", "Draw something inside it.", 1)
+            self._report("no part of the picture is inside its viewBox.", "Correct the viewBox, or move the shapes.", 1)
         if self.problems:
             raise ProblemsError(self.problems)
         x, y, width, height = self.box
@@ -111,7 +112,8 @@ class _Reader:
             self.skipped = 1
             return
         if len(self.stack) == _DEEPEST:
-            self._stop("elements are nested too deeply here.", f"At most {_DEEPEST} are read; take some <g> away.")
+            what = f"elements are nested more than {_DEEPEST} deep here."
+            self._stop(what, "Remove some <g> elements.")
         look, complaints = read_look(tag, given, self.stack[-1][1] if self.stack else Look(), self.paints)
         for what, why in complaints:
             self._report(what, why)
@@ -124,9 +126,9 @@ class _Reader:
     def _refused(self, tag: str, parent: str) -> str | None:
         """Return the remedy for an element that is not allowed here; None if it is allowed."""
         if not parent:
-            return None if tag == "svg" else "A picture starts with <svg>."
+            return None if tag == "svg" else "A picture must start with <svg>."
         if tag == "title":
-            return None if parent == "svg" and not self.title else "A picture has one <title>, right inside <svg>."
+            return None if parent == "svg" and not self.title else "Write one <title> directly inside <svg>."
         if parent in ("svg", "g") and (tag in GEOMETRY or tag == "g"):
             return None
         if ":" in tag:
@@ -145,7 +147,7 @@ class _Reader:
         if self.stack[-1][0] == "title":
             self.title += text
         else:
-            self._report(f"<{self.stack[-1][0]}> holds no text.", _INSTEAD["text"])
+            self._report(f"<{self.stack[-1][0]}> cannot contain text.", _INSTEAD["text"])
 
     def _view_box(self, given: Mapping[str, str]) -> None:
         try:
@@ -156,29 +158,29 @@ class _Reader:
             self.box = box
         else:
             what = f"<svg> needs a viewBox of four numbers, the last two at least {_SMALLEST_BOX:g}."
-            self._report(what, 'Such as viewBox="0 0 24 24".')
+            self._report(what, 'Write, for example, viewBox="0 0 24 24".')
 
     def _shape(self, tag: str, given: Mapping[str, str], look: Look) -> None:
         if len(self.painted) == MOST_SHAPES:
-            self._stop(f"the picture has more than {MOST_SHAPES} shapes.", "Join those of one paint.")
+            self._stop(f"the picture has more than {MOST_SHAPES} shapes.", "Combine shapes of the same paint.")
         try:
             outlines = read_shape(tag, given)
         except ValueError as error:
-            self._report(f"<{tag}> cannot be drawn: {error}", "Correct it, or leave it out.")
+            self._report(f"<{tag}> cannot be drawn: {error}", "Correct it, or delete it.")
             return
         if look.stroke is None and (look.fill is None or tag == "line"):
-            self._report(f"<{tag}> is neither filled nor stroked.", "Give it a fill or a stroke, or leave it out.")
+            self._report(f"<{tag}> is neither filled nor stroked.", "Give it a fill or a stroke, or delete it.")
             return
         moved = tuple(outline.moved(lambda point: apply(look.matrix, *point)) for outline in outlines)
         if self.box and is_far_outside(moved, self.box):
             self._report(
-                f"<{tag}> reaches far out of the picture, or is much too large.", "Compare it with the viewBox."
+                f"<{tag}> extends far outside the picture, or is much too large.", "Compare it with the viewBox."
             )
             return
         a, b, c, d = look.matrix[:4]
         scale = math.sqrt(abs(a * d - b * c))
         if look.stroke and (abs(math.hypot(a, b) - scale) > scale / 100 or abs(a * c + b * d) > scale * scale / 100):
-            self._report(f"the stroke of <{tag}> is stretched by a transform.", "Turn it into a filled path.")
+            self._report(f"a transform stretches the stroke of <{tag}>.", "Convert the stroke to a filled path.")
         pen = Pen(look.stroke, look.width * scale, look.cap, look.join) if look.stroke else None
         fill = None if tag == "line" else look.fill
         self.painted.append(PaintedOutline(moved, fill, look.even_odd, pen, self.expat.CurrentLineNumber))

@@ -19,10 +19,10 @@ GEOMETRY: dict[str, tuple[str, ...]] = {
     "polyline": ("points",),
     "line": ("x1", "y1", "x2", "y2"),
 }
-"""The shapes, and the attributes with their positions and sizes."""
+"""The elements that draw shapes, each with its attributes for position and size."""
 TRANSFORMS = "Write translate(x y), scale(x y), rotate(degrees x y) or matrix(a b c d e f)."
 _FARTHEST = 100
-"""In sizes of the picture, from its middle: shapes farther out are mistakes, and would take very long to draw."""
+"""Largest distance from the centre, in sizes of the picture; shapes farther out are mistakes and slow to draw."""
 _FUNCTION = re.compile(r"\s*([A-Za-z]+)\s*\(([^()]*)\)[\s,]*")
 
 
@@ -31,7 +31,7 @@ def read_shape(tag: str, given: Mapping[str, str]) -> tuple[Outline, ...]:
     if tag == "path":
         found = read_path(given.get("d", ""))
         if not found:
-            raise ValueError("its d draws nothing.")
+            raise ValueError("its d has nothing to draw.")
         return found
     if tag in ("polygon", "polyline"):
         return (_points(given.get("points", ""), closed=tag == "polygon"),)
@@ -47,7 +47,7 @@ def _number(name: str, text: str) -> float:
     try:
         (number,) = read_numbers(text)
     except ValueError:
-        raise ValueError(f'{name}="{text[:40]}" is no number without a unit.') from None
+        raise ValueError(f'{name}="{text[:40]}" must be a number without a unit.') from None
     return number
 
 
@@ -55,14 +55,14 @@ def _points(text: str, closed: bool) -> Outline:
     numbers = read_numbers(text)
     least = 3 if closed else 2
     if len(numbers) % 2 or len(numbers) < 2 * least:
-        raise ValueError(f"it needs {least} points or more, each of two numbers.")
+        raise ValueError(f"it needs at least {least} points, each of two numbers.")
     return polygon(list(zip(numbers[::2], numbers[1::2], strict=True)), closed)
 
 
 def _line(n: Mapping[str, float]) -> Outline:
     start, end = (n.get("x1", 0.0), n.get("y1", 0.0)), (n.get("x2", 0.0), n.get("y2", 0.0))
     if start == end:
-        raise ValueError("it has no length.")
+        raise ValueError("its length is 0.")
     return polygon([start, end], closed=False)
 
 
@@ -71,28 +71,28 @@ def _rect(n: Mapping[str, float]) -> Outline:
     rx = n.get("rx", n.get("ry", 0.0))
     ry = n.get("ry", rx)
     if width <= 0 or height <= 0 or rx < 0 or ry < 0:
-        raise ValueError("width and height are more than 0, rx and ry at least 0.")
+        raise ValueError("its width and height must be greater than 0, its rx and ry at least 0.")
     return rectangle(n.get("x", 0.0), n.get("y", 0.0), width, height, rx, ry)
 
 
 def _round(n: Mapping[str, float], across: str, down: str) -> Outline:
     rx, ry = n.get(across, 0.0), n.get(down, 0.0)
     if rx <= 0 or ry <= 0:
-        raise ValueError("its radius is more than 0.")
+        raise ValueError("its radius must be greater than 0.")
     return ellipse(n.get("cx", 0.0), n.get("cy", 0.0), rx, ry)
 
 
 def read_transform(text: str) -> Matrix:
-    """Return the matrix of a list of functions, the last of them applied first; raise a ValueError for a mistake."""
+    """Return the matrix of a list of functions, of which the last is applied first; raise a ValueError if invalid."""
     matrix, at = IDENTITY, 0
     while at < len(text.rstrip()):
         match = _FUNCTION.match(text, at)
         if match is None:
-            raise ValueError("it is no list of functions.")
+            raise ValueError("it is not a list of functions.")
         matrix = multiply(_function(match[1], read_numbers(match[2])), matrix)
         at = match.end()
     if abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 1e-12:
-        raise ValueError("it leaves nothing to see.")
+        raise ValueError("it shrinks everything to nothing.")
     return matrix
 
 
@@ -112,14 +112,14 @@ def _function(name: str, n: list[float]) -> Matrix:
             return (cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
         case "matrix", [a, b, c, d, e, f]:
             return (a, b, c, d, e, f)
-    raise ValueError(f"there is no {name[:20]} of {len(n)} numbers.")
+    raise ValueError(f"unknown function {name[:20]} with {len(n)} {'number' if len(n) == 1 else 'numbers'}.")
 
 
 def is_far_outside(outlines: Iterable[Outline], box: Sequence[float]) -> bool:
-    """Return whether outlines reach so far out of the box of their picture that it must be a mistake."""
+    """Return True if outlines extend so far outside the box of their picture that it must be a mistake."""
     x, y, width, height = box
     reach = _FARTHEST * max(width, height)
-    # Asked this way round, a number that is none strays, too.
+    # Written as "not all inside" so that NaN, for which every comparison is false, counts as outside.
     return not all(
         abs(px - x - width / 2) <= reach and abs(py - y - height / 2) <= reach
         for outline in outlines
@@ -128,7 +128,7 @@ def is_far_outside(outlines: Iterable[Outline], box: Sequence[float]) -> bool:
 
 
 def is_visible(outlines: Iterable[Outline], pen: float, box: Sequence[float]) -> bool:
-    """Return whether any part of outlines, or of the pen along them, is in the box of their picture."""
+    """Return True if any part of the outlines, or of their strokes, is inside the box of their picture."""
     x, y, width, height = box
     left, top, right, bottom = extent(point for outline in outlines for point in outline.points())
     across = min(right + pen / 2, x + width) - max(left - pen / 2, x)

@@ -1,8 +1,8 @@
-"""Turn the colours of the house into the style of a page of HTML, in light and dark, for phones and large screens."""
+"""Turn the house colours into the style sheet of an HTML page, light and dark, for phones and large screens."""
 
 from __future__ import annotations
 
-# Every colour of text has a contrast of at least 4.5 on its background (tests/write/test_html.py).
+# Every text colour has a contrast of at least 4.5 with its background; tests/write/test_html.py checks this.
 LIGHT = {
     "paper": "#ffffff",
     "tint": "#f4f1ea",

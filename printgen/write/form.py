@@ -1,4 +1,4 @@
-"""Turn the fields of pages into a PDF form that a viewer fills in and adds up."""
+"""Turn the form fields of pages into a PDF form that can be filled in and adds up values."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _ALIGN = {"left": 0, "centre": 1, "right": 2}
 _PRINTABLE = 4
 """Flag of an annotation that is printed with its page."""
 _READ_ONLY = 1
-"""Flag of a field that users cannot type in."""
+"""Flag of a form field that users cannot type in."""
 _SEVERAL_LINES = 1 << 12
-"""Flag of a field whose text goes on in the next line."""
+"""Flag of a form field whose text continues on the next line."""
 _OFF = "Off"
-"""Value of a check box that is not ticked, as the PDF standard names it."""
+"""Name that the PDF standard gives to the value of a check box that is not ticked."""
 _CLEAR = 0.18
-"""Distance of a cross from the edges of its check box, as a part of the box."""
+"""Distance between a cross and the edges of its check box, as a part of the box."""
 _CROSS = 0.09
 """Width of the lines of a cross, as a part of its check box."""
 
-# One function for the whole document; a total stays empty until its own day has an entry.
+# The document has one function for all totals. A total stays empty until its last field is filled in.
 _SCRIPT = """
 function printgenTotal(doc, names, start) {
   var sum = 0, last = "";
@@ -47,7 +47,7 @@ function printgenTotal(doc, names, start) {
 
 
 def add_form(canvas: Canvas, pages: Sequence[Page], corrections: Sequence[Matrix]) -> None:
-    """Add every field of the pages, in reading order, with one embedded font to type in."""
+    """Add every form field of the pages, in reading order, with one embedded font to type in."""
     font = _typing_font(canvas)
     resources = pdfdoc.PDFDictionary({"Font": pdfdoc.PDFDictionary({"Type": font})})
     everything, totals = [], []
@@ -74,7 +74,7 @@ def add_form(canvas: Canvas, pages: Sequence[Page], corrections: Sequence[Matrix
 
 
 def _placed_fields(page: Page, correction: Matrix) -> Iterator[tuple[FormField, tuple[float, float, float, float]]]:
-    """Find the fields and their boxes in points, in the order of the scene, which is the order of reading."""
+    """Find the form fields and their boxes in points, in the order of the scene, which is the reading order."""
     for shape, matrix in leaves(page.scene, correction):
         if isinstance(shape, FormField):
             x1, y1 = apply(matrix, shape.x, shape.y)
@@ -119,7 +119,7 @@ def _widget(
 def _check_box(
     canvas: Canvas, field: FormField, width: float, height: float, resources: pdfdoc.PDFDictionary
 ) -> dict[str, PdfValue]:
-    """Return the entries of a check box, which shows a cross if it is ticked."""
+    """Return the dictionary entries of a check box, which shows a cross if it is ticked."""
     right, top, edge = width * (1 - _CLEAR), height * (1 - _CLEAR), min(width, height) * _CROSS
     left, bottom = width * _CLEAR, height * _CLEAR
     strokes = f"{left:.3f} {bottom:.3f} m {right:.3f} {top:.3f} l {left:.3f} {top:.3f} m {right:.3f} {bottom:.3f} l S"
@@ -157,7 +157,7 @@ def _named_script(canvas: Canvas) -> pdfdoc.PDFDictionary:
 
 
 def _appearance(width: float, height: float, resources: pdfdoc.PDFDictionary, content: str) -> pdfdoc.PDFStream:
-    """Make the appearance of a field, without which a viewer would have to invent one, also for an empty field."""
+    """Make the appearance of a form field, even of an empty one, because otherwise a viewer would invent it."""
     stream = pdfdoc.PDFStream()
     stream.dictionary["Type"] = pdfdoc.PDFName("XObject")
     stream.dictionary["Subtype"] = pdfdoc.PDFName("Form")
@@ -168,7 +168,7 @@ def _appearance(width: float, height: float, resources: pdfdoc.PDFDictionary, co
 
 
 def _typing_font(canvas: Canvas) -> pdfdoc.PDFObjectReference:
-    """Embed the font that users type in, with all characters of the standard Western European encoding."""
+    """Embed the font for typing, with all characters of the standard Western European encoding."""
     source = face(_FACE)
     codes = {code: bytes([code]).decode("cp1252", "ignore") for code in range(32, 256)}
     characters = {code: text for code, text in codes.items() if text}

@@ -1,4 +1,4 @@
-"""Turn prose into one page of HTML that needs no other file: landmarks, headings in order, tables with heads."""
+"""Turn prose into one HTML page that needs no other file, with landmarks, ordered headings and table headers."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from printgen.write.css import STYLE
 from printgen.write.svg import svg_element
 
 _MM_PER_EM = 3.1
-"""Size of the type beside pictures and in tables on paper; widths in em keep as many words in a line here."""
+"""Size of the text beside pictures and in tables on paper; with widths in em, a line has as many words as there."""
 _SKIP = "Skip to the text"
 _CONTENTS = "Contents"
-# Ids of the page itself; no id of a document starts with an underscore.
+# Ids of the page itself. They start with an underscore, which ids of documents never do.
 _TEXT = "_text"
 _NAV = "_contents"
 
@@ -45,7 +45,7 @@ def write_html(documents: Sequence[Prose], imprint: Imprint) -> bytes:
 
 
 _HYPHENED = re.compile(r"\b[A-Z][A-Za-z]{0,2}-[0-9IVX]\w{0,3}\b")
-"""A short name with a hyphen, such as A-1 or D-VII, which a browser would divide at the end of a line."""
+"""A short name with a hyphen, such as A-1 or D-VII, which a browser would break at the end of a line."""
 
 
 def _e(text: str) -> str:
@@ -92,7 +92,7 @@ class _Page:
         yield "</footer>\n</body>\n</html>"
 
     def _front(self, blocks: Sequence[Block]) -> Iterator[str]:
-        """Write the blocks before the first heading; their title, or else that of the sheet, heads the page."""
+        """Write the blocks before the first heading; the page takes its title from them, or else from the sheet."""
         title = next((block for block in blocks if isinstance(block, Paragraph) and block.look == "title"), None)
         if title is None:
             yield f"<h1>{_e(self.imprint.title)}</h1>"
@@ -146,7 +146,7 @@ class _Page:
                 yield from self._blocks(block.blocks)
                 yield "</div>"
             case Contents():
-                pass  # The page has one table of contents, beside the text.
+                pass  # The page has only one table of contents, beside the text.
 
     def _paragraph(self, block: Paragraph) -> str:
         names = [
@@ -158,7 +158,7 @@ class _Page:
         return f"<p{classes}>{self._mark(block.mark)}{self._words(block.words, is_label=block.look == 'label')}</p>"
 
     def _mark(self, mark: str) -> str:
-        """Write a mark for the eye, and its meaning for a screen reader."""
+        """Write a visible mark, and its meaning for screen readers."""
         if not mark:
             return ""
         meaning = self.legend.get(mark)
@@ -199,7 +199,7 @@ class _Page:
         yield "</figure>"
 
     def _table(self, table: Table, caption: Inline = ()) -> Iterator[str]:
-        """Write a table in a box that scrolls, by keys as well, if the table is too wide for a phone."""
+        """Write a table in a box that scrolls, also with the keyboard, if the table is too wide for a phone."""
         self.captions += 1
         id_ = f"_caption-{self.captions}"
         shown = self._words(caption or table.caption)
@@ -224,7 +224,7 @@ class _Page:
         attributes += f' class="{cell.align}"' if cell.align != "left" else ""
         match cell.blocks:
             case (Paragraph() as only,):
-                # A head is bold anyway.
+                # Table headers are bold anyway.
                 inside = _e(words_text(only.words)) if cell.heads else self._words(only.words, is_label=True)
             case (Picture() as only,):
                 inside = _svg(only)

@@ -14,7 +14,7 @@ from printgen.units import PT_PER_MM
 
 
 def add_outline(canvas: Canvas, pages: Sequence[Page]) -> None:
-    """Add bookmarks in the order of reading: a section for its page, and in it the headings up to the next section."""
+    """Add bookmarks in reading order: one for each section, and below it the headings up to the next section."""
     entries: list[tuple[str, str, int]] = []
     reads: dict[str, int] = {}
     for number, page in enumerate(pages, 1):
@@ -30,7 +30,7 @@ def add_outline(canvas: Canvas, pages: Sequence[Page]) -> None:
 
 
 def add_links(canvas: Canvas, page: Page, correction: Matrix) -> None:
-    """Add the links and anchors of the page that is being drawn, in points with y up."""
+    """Add the links and anchors of the page that is being drawn, in points with y pointing up."""
     for shape, matrix in leaves(page.scene, correction):
         if isinstance(shape, Anchor):
             x, y = apply(matrix, shape.x, shape.y)

@@ -1,4 +1,4 @@
-"""Turn prose into Markdown: CommonMark with pipe tables, drawings described in words, an anchor for every link."""
+"""Turn prose into CommonMark with pipe tables, drawings described in words, and an anchor for every link."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class _Writer:
             yield _start(_text(imprint.line))
 
     def _blocks(self, blocks: Iterable[Block]) -> Iterator[str]:
-        """Write blocks as paragraphs, and consecutive lines of words as one list."""
+        """Write blocks as paragraphs, and consecutive lines of text as one list."""
         lines: list[str] = []
         for block in blocks:
             if isinstance(block, Beside) and block.is_line:
@@ -96,7 +96,7 @@ class _Writer:
             case Change():
                 yield f"**\\[{block.letter}\\]**"
                 yield from self._blocks(block.blocks)
-                # On paper a bar shows how far the change goes; here its end is written.
+                # On paper, a bar shows where a change ends; here, words do.
                 yield f"*(end of \\[{block.letter}\\])*"
             case Contents():
                 if block.title:
@@ -139,7 +139,7 @@ def _listed(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _described(picture: Picture, name: str, *, marked_up: bool = False) -> str:
-    """Describe a picture by its name and the words in it; a name can be Markdown already."""
+    """Describe a picture by its name and the words in it; the name can be Markdown already."""
     shown = name if marked_up else _text(name)
     return f"(figure: {' – '.join(filter(None, (shown, _text(', '.join(picture.words)))))})"
 
@@ -150,7 +150,7 @@ def _items(block: Listing) -> Iterator[str]:
 
 
 def _joined(block: Block) -> str:
-    """Write all of a block in one line."""
+    """Write a whole block on one line."""
     match block:
         case Paragraph():
             return _words(block.words)
@@ -177,7 +177,7 @@ def _cell(cell: Cell) -> str:
 
 
 def _table(table: Table) -> str:
-    """Write a table with the one row of heads that Markdown needs: join several rows, or leave it empty."""
+    """Write a table with the single header row that Markdown needs: join several rows, or write an empty one."""
     columns = max(sum(cell.span for cell in row) for row in (*table.head, *table.body))
     heads = [_wide(row, columns, fill=True) for row in table.head]
     head = [" / ".join(filter(None, cells)) for cells in zip(*heads, strict=True)] or [""] * columns
@@ -188,7 +188,7 @@ def _table(table: Table) -> str:
 
 
 def _wide(row: Cells, columns: int, *, fill: bool = False) -> list[str]:
-    """Return a text for every column; a cell over several is in the first, or, if it is a head, in all of them."""
+    """Return a text for every column; a cell over several columns fills the first, or all of them if it is a header."""
     found: list[str] = []
     for cell in row:
         text = _cell(cell).replace("|", r"\|")
@@ -212,7 +212,7 @@ def _words(words: Inline) -> str:
 
 
 def _sticks(text: str, before: str, after: str) -> bool:
-    """Check whether stars would be read as text: between a letter outside and another character inside."""
+    """Check whether stars would be taken for text, as they are between a letter outside and a non-letter inside."""
     return (before.isalnum() and not text[0].isalnum()) or (after.isalnum() and not text[-1].isalnum())
 
 
@@ -224,12 +224,12 @@ def _stressed(text: str, star: str, sticks: bool) -> str:
 
 
 def _text(text: str) -> str:
-    """Escape the characters that mean something in Markdown."""
+    """Escape the characters that have a meaning in Markdown."""
     return _SPECIAL.sub(r"\\\1", text.replace("&", "&amp;").replace("<", "&lt;"))
 
 
 def _start(text: str) -> str:
-    """Escape the start of a paragraph that would be read as a list or a heading."""
+    """Escape the start of a paragraph that would be taken for a list or a heading."""
     found = _STARTS_BLOCK.match(text)
     if found is None:
         return text

@@ -15,15 +15,15 @@ from printgen.units import MM_PER_PT
 from printgen.write.reportlab_adapter import encode_text
 
 _KAPPA = 0.5522847498
-"""Distance of the control points of a Bézier curve that is a quarter of a circle, as a part of its radius."""
+"""Distance between an end and its control point in a Bézier curve for a quarter circle, as a part of the radius."""
 _CAPS = {"butt": "0 J", "round": "1 J", "square": "2 J"}
 _JOINS = {"miter": "0 j", "round": "1 j", "bevel": "2 j"}
 FIRST = f"{_CAPS['butt']} {_JOINS['round']} {MITER_LIMIT} M"
-"""Caps and joins at the start of a page: those of most lines."""
+"""Caps and joins at the start of a page, which most lines use."""
 
 
 class PageWriter:
-    """Write the operators of one page without repeating a state that is already set."""
+    """Writer of the operators of one page, which never repeats a state that is already set."""
 
     def __init__(self, canvas: Canvas):
         self.canvas = canvas
@@ -47,7 +47,7 @@ class PageWriter:
                 case Text():
                     self._text(shape)
                 case FormField() | Anchor() | Link() | DieSpace():
-                    pass  # no ink: fields and links are annotations, and the space for a die is only checked
+                    pass  # Form fields and links are annotations, and the space for a die is only checked.
                 case _:
                     assert_never(shape)
 
@@ -58,7 +58,7 @@ class PageWriter:
 
     def _placed(self, placed: Placed, layer: Layer) -> None:
         matrix = " ".join(_n(value) for value in placed.matrix)
-        # Cut lines of a piece carry its name, so that its size can be measured from the file.
+        # Cut lines of a piece are marked with its name, so that its size can be measured in the file.
         mark = f"/Piece <</Name {_string(placed.scene.name)}>>" if placed.piece and layer == "cut" else ""
         if placed.alt:
             mark = f"/Span <</Alt {_string(placed.alt)}>>"
@@ -118,7 +118,7 @@ class PageWriter:
 
 
 def _show(text: Text, canvas: Canvas) -> str:
-    """Return the operators that show a text, kerned, in as many subsets of its font as its characters need."""
+    """Return the operators that show a text with kerning, in as many subsets of its font as it needs."""
     encoded = encode_text(canvas, text.face, text.text)
     kerns = face(text.face).shape(text.text).kerns
     parts = _kerned(encoded, kerns) if kerns else [(subset, f"{_bytes(shown)} Tj") for subset, shown in encoded]
@@ -158,7 +158,7 @@ def _string(text: str) -> str:
 
 @lru_cache(maxsize=1 << 16)
 def _n(value: float) -> str:
-    """Write a number to a hundredth of a micrometre; kept, because grids and tables repeat most of theirs."""
+    """Write a number in mm, exact to 0.01 micrometres; results are cached, because grids and tables repeat them."""
     text = f"{value:.5f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

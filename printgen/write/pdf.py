@@ -1,4 +1,4 @@
-"""Turn pages into the bytes of a PDF, drawing in millimetres with the layers as optional content."""
+"""Turn pages into the bytes of a PDF, drawn in millimetres, with layers as optional content."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Info:
 
 
 def write_pdf(pages: Sequence[Page], info: Info, printer: Printer | None = None) -> bytes:
-    """Write pages as a file; for a printer, correct each page so that it prints at its true size and place."""
+    """Write pages as a PDF; if a printer is given, correct each page so that it prints in the right size and place."""
     file = io.BytesIO()
     canvas = new_canvas(file, info.language)
     _describe(canvas, info)
@@ -60,7 +60,7 @@ def _describe(canvas: Canvas, info: Info) -> None:
     canvas.setCreator("printgen")
     day = info.day
     canvas.setDateFormatter(lambda *_: f"D:{day.year:04d}{day.month:02d}{day.day:02d}000000Z")
-    # 'None' keeps a viewer from fitting the page to the printer's margins: true size is the product.
+    # 'None' asks viewers to print at actual size, and not to fit the page to the printer's margins.
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
 
@@ -108,7 +108,7 @@ def _draw_page(
         canvas.bookmarkPage(f"page-{number}")
     add_links(canvas, page, correction)
     writer = PageWriter(canvas)
-    # Millimetres, origin top left, y down: numbers in the file are the numbers of the scene.
+    # Millimetres, origin at the top left, y down: the numbers in the file are those of the scene.
     writer.code.append(f"{PT_PER_MM:.9f} 0 0 {-PT_PER_MM:.9f} 0 {height:.6f} cm {FIRST}")
     if correction != IDENTITY:
         writer.code.append(" ".join(f"{value:.9f}" for value in correction) + " cm")

@@ -1,4 +1,4 @@
-"""Turn the bytes of a PDF into a PNG for each page."""
+"""Turn the bytes of a PDF into one PNG per page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turn operators, fonts and PDF objects into parts of ReportLab's document; only this module knows its internals."""
+"""Add operators, fonts and PDF objects to a ReportLab document; only this module uses ReportLab's internals."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from printgen.style.fonts import face
 
 _FIRST_FACE = "sans"
 PdfValue = pdfdoc.PDFObject | str | int | float
-"""A value of a PDF dictionary; ReportLab writes text and numbers as they are."""
+"""A value in a PDF dictionary; ReportLab writes text and numbers unchanged."""
 
 
 def new_canvas(file: BinaryIO, language: str) -> Canvas:
-    """Start a file that is the same to the byte whenever it is written."""
-    # ReportLab starts every page with a font; ours keeps its Helvetica out of the file. Its stubs call for a number.
+    """Start a file that has the same bytes whenever it is written."""
+    # ReportLab starts every page with a font: naming one of ours keeps its Helvetica out of the file. The type is Any,
+    # because ReportLab's stubs wrongly ask for a number.
     first: Any = registered_font(_FIRST_FACE).fontName
     return Canvas(file, pageCompression=1, invariant=1, pdfVersion=(1, 7), lang=language, initialFontName=first)
 
@@ -30,7 +31,7 @@ def _document(canvas: Canvas) -> Any:
 
 
 def add_object(canvas: Canvas, value: pdfdoc.PDFObject, name: str | None = None) -> pdfdoc.PDFObjectReference:
-    """Add an object to the file and return a reference to it; a name makes it the same object for every use."""
+    """Add an object to the file and return a reference to it; uses of the same name share one object."""
     reference: pdfdoc.PDFObjectReference = _document(canvas).Reference(value, name)
     return reference
 
@@ -46,7 +47,7 @@ def set_in_page(canvas: Canvas, index: int, key: str, value: PdfValue | None) ->
 
 
 def _set_entry(dictionary: Any, key: str, value: PdfValue | None) -> None:
-    # ReportLab writes only the keys in this list, which all dictionaries of a class share: hence a list of its own.
+    # ReportLab writes only the keys in this list, which all dictionaries of a class share, so this one gets a copy.
     dictionary.__NoDefault__ = [*dictionary.__NoDefault__, key]
     setattr(dictionary, key, value)
 
@@ -57,7 +58,7 @@ def page_reference(index: int) -> pdfdoc.PDFObjectReference:
 
 
 def end_page(canvas: Canvas, operators: Sequence[str], properties: Mapping[Layer, pdfdoc.PDFObjectReference]) -> None:
-    """Write a page of these operators and nothing else; they name a layer by its property."""
+    """Write a page that consists only of these operators, which refer to layers by their property names."""
     # ReportLab's preamble sets a transformation and a font, which our operators set themselves.
     canvas._preamble = ""  # type: ignore[attr-defined]
     canvas._code.extend(operators)  # type: ignore[attr-defined]
@@ -66,12 +67,12 @@ def end_page(canvas: Canvas, operators: Sequence[str], properties: Mapping[Layer
     resources.basicFonts()
     page = _document(canvas).Pages.pages[-1]
     page.Resources = resources
-    # ReportLab would spell the compressed page out in ASCII, which is slower and a quarter larger.
+    # ReportLab would encode the compressed page in ASCII, which is slower and a quarter larger.
     page.Contents = pdfdoc.PDFStream(content=page.stream, filters=[pdfdoc.PDFZCompress])
 
 
 def registered_font(name: str) -> TTFont:
-    """Return a face of the house as a font that ReportLab can find by name when it writes the file."""
+    """Return a face as a font that is registered, so that ReportLab finds it by name when it writes the file."""
     registered = f"printgen-{name}"
     if registered not in pdfmetrics.getRegisteredFontNames():
         pdfmetrics.registerFont(TTFont(registered, str(face(name).path)))
@@ -81,6 +82,6 @@ def registered_font(name: str) -> TTFont:
 
 
 def encode_text(canvas: Canvas, face_name: str, text: str) -> list[tuple[str, bytes]]:
-    """Encode a text as bytes in subsets of its font; each part names the subset that it needs."""
+    """Encode a text in subsets of its font; return each part as the name of a subset and its bytes."""
     font, document = registered_font(face_name), _document(canvas)
     return [(font.getSubsetInternalName(subset, document), shown) for subset, shown in font.splitString(text, document)]

@@ -1,4 +1,4 @@
-"""Turn a page into SVG in true millimetres: a group for each layer, text as outlines, cut lines closed."""
+"""Turn a page into SVG at actual size, with a group for each layer, text as outlines, and closed cut lines."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def write_svg(page: Page, title: str) -> bytes:
 
 
 def svg_element(scene: Scene, name: str, words: Sequence[str]) -> str:
-    """Draw a picture for a page of HTML: no ids, no titles that pop up, its words as a description."""
+    """Draw a picture for an HTML page: without ids and pop-up titles, and with its words as a description."""
     import svgwrite
 
     drawing = svgwrite.Drawing(debug=False, profile="full")
@@ -68,7 +68,7 @@ def svg_element(scene: Scene, name: str, words: Sequence[str]) -> str:
 def _add(
     drawing: svgwrite.Drawing, group: svgwrite.container.Group, shapes: Iterable[Shape], layer: Layer, *, titles: bool
 ) -> None:
-    """Add the shapes of a layer to a group; titles pop up over them in a browser."""
+    """Add the shapes of a layer to a group, with titles that pop up over them in a browser if wanted."""
     for shape in shapes:
         match shape:
             case Placed():
@@ -95,7 +95,7 @@ def _look(stroke: Stroke | None, fill: str | None) -> dict[str, str]:
         look |= {"stroke": stroke.colour, "stroke_width": _n(stroke.width)}
         if stroke.dash:
             look["stroke_dasharray"] = ",".join(map(_n, stroke.dash))
-        # Layers start with the cap and the join that a page of a PDF starts with.
+        # The group of a layer sets the same cap and join as the start of a PDF page, so only others are written.
         if stroke.cap != "butt":
             look["stroke_linecap"] = stroke.cap
         if stroke.join != "round":
@@ -131,7 +131,7 @@ def _rect(rect: Rect) -> str:
 
 
 class _Pen:
-    """Collect the outline of a glyph, scaled and moved to its place on the page."""
+    """Collector for the outline of a glyph, scaled and moved to its place on the page."""
 
     def __init__(self, x: float, y: float, scale: float):
         self.x, self.y, self.scale = x, y, scale
@@ -157,7 +157,7 @@ class _Pen:
 
 
 def _text(drawing: svgwrite.Drawing, text: Text, *, titles: bool) -> svgwrite.path.Path:
-    """Draw a text as outlines, which need no font on the machine that shows or cuts them; the title has its words."""
+    """Draw a text as outlines, which need no font on the machine that shows or cuts them; its title has the words."""
     measured = face(text.face)
     scale = text.size * MM_PER_PT / 1000
     parts: list[str] = []

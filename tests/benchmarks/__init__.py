@@ -1,1 +1,1 @@
-"""Benchmarks: ratios against bare ReportLab, side by side in one run. `make bench` prints them."""
+"""Measure the speed of printgen relative to bare ReportLab, both in one run; `make bench` prints the ratios."""

@@ -1,4 +1,4 @@
-"""Print ratios against bare ReportLab, measured side by side in one run."""
+"""Print the run time of printgen relative to bare ReportLab, both measured in one run."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROUNDS = 5
 
 
 def environment(cwd: Path) -> dict[str, str]:
-    """As an installed program runs: both sides keep their byte code, in a folder that goes away."""
+    """Return an environment like that of an installed program, with byte code cached in a temporary folder."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONPATH": str(REPOSITORY), "PYTHONPYCACHEPREFIX": str(cwd.parent / "bytecode")}
 
@@ -36,14 +36,14 @@ def seconds(command: list[str], cwd: Path) -> float:
 
 
 def ratio(ours: list[str], floor: list[str], cwd: Path, rounds: int = ROUNDS) -> tuple[float, float, float]:
-    """Best of several alternating runs of each side: what the machine does meanwhile hits both."""
+    """Return the best times of both sides and their ratio; alternating runs expose both to the same load."""
     pairs = [(seconds(ours, cwd), seconds(floor, cwd)) for _ in range(rounds)]
     best_ours, best_floor = min(a for a, _ in pairs), min(b for _, b in pairs)
     return best_ours, best_floor, best_ours / best_floor
 
 
 def page_list(pages: list[Page]) -> dict[str, Any]:
-    """The same pages as plain numbers for the floor."""
+    """Return the same pages as plain numbers, for the version in bare ReportLab."""
     fonts: dict[str, str] = {}
     listed = []
     for page in pages:
@@ -75,7 +75,7 @@ def laid_out(folder: Path, game_name: str, sheets: list[str] | None = None) -> l
 
 
 def peak_megabytes(command: list[str], cwd: Path) -> float:
-    """Peak memory of a command alone: asked of a process that has no other children."""
+    """Return the peak memory of a command, measured in a process that has no other children."""
     code = (
         "import resource, subprocess, sys;"
         "subprocess.run(sys.argv[1:], check=True, capture_output=True);"

@@ -1,4 +1,4 @@
-"""A synthetic deck of small cards, as a game for the pipeline and as bare ReportLab calls for the floor."""
+"""A synthetic deck of small cards, as a game for the pipeline and as plain calls of ReportLab."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def words(number: int) -> tuple[str, str]:
 
 
 def write_deck(folder: Path, count: int, table: bool = False) -> None:
-    """The deck as a game `deck` below a folder, its cards in YAML or in a table."""
+    """Write the deck as a game `deck` in a folder, with its cards in YAML or in a table."""
     (folder / "data/deck/kinds").mkdir(parents=True)
     (folder / "templates/deck").mkdir(parents=True)
     (folder / "data/deck/game.yaml").write_text(_GAME)

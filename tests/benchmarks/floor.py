@@ -1,6 +1,6 @@
-"""The floor: bare ReportLab drawing the same page list, given as plain numbers, with no data and no templates.
+"""Draw the same list of pages with bare ReportLab, from plain numbers, without data and templates.
 
-`python -m tests.benchmarks.floor PAGES.json OUT.pdf` reads what to draw from a file, so that both sides start cold.
+`python -m tests.benchmarks.floor PAGES.json OUT.pdf` reads the pages from a file, so that both sides start cold.
 """
 
 from __future__ import annotations

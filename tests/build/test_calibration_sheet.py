@@ -1,4 +1,4 @@
-"""The test sheet: its bars, crosses and scales are where the questions and the correction take them to be."""
+"""The test sheet: its bars, crosses and scales are where the questions and the correction expect them."""
 
 from __future__ import annotations
 

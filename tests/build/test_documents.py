@@ -1,4 +1,4 @@
-"""Documents asked for as HTML or Markdown: which files there are, under which names, and what is said otherwise."""
+"""Documents as HTML or Markdown: the files that are written, their names, and the problems that are reported."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def test_a_sheet_that_is_no_document_is_refused_by_name(tmp_path: Path, capsys: 
     command = ["build", "bob-a/board", "bob-a/rules", "--format", "html", "--out", str(tmp_path)]
     assert main(command) == 2
     said = capsys.readouterr().err
-    assert "no document: bob-a/board. Only documents are written as HTML." in said
-    assert "These are: bob-a/rules, bob-a/record-sheet-week." in said
+    assert "cannot write bob-a/board as HTML, which is for documents only." in said
+    assert "These are documents: bob-a/rules, bob-a/record-sheet-week." in said
     assert built(tmp_path) == []
 
 
 def test_what_is_not_text_is_left_out_and_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["build", "bob-a/record-sheet-week", "--format", "html", "--out", str(tmp_path)]) == 0
-    assert "record-sheet-week.html has the text of the sheet, not its <page>" in capsys.readouterr().err
+    assert "record-sheet-week.html contains only the text of the sheet, without its <page>" in capsys.readouterr().err
 
 
 def test_problems_of_the_text_are_problems_here_too(

@@ -1,4 +1,4 @@
-"""Jobs: each kind of size has its papers, and only files for printers at home have the paper in their names."""
+"""Jobs: each kind of size has its papers, and only files for home printers have the paper in their names."""
 
 from __future__ import annotations
 

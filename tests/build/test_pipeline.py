@@ -1,4 +1,4 @@
-"""The pipeline as a function: a job in, files out, in any process."""
+"""The pipeline as a function: it turns a job into files, in any process."""
 
 from __future__ import annotations
 

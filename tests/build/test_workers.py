@@ -1,4 +1,4 @@
-"""Sheets on several processes: a job is sent away before the next sheet is rendered."""
+"""Several processes: the job of a sheet is sent to a worker before the next sheet is rendered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pickled_by: list[threading.Thread] = []
 
 
 class CountNothing:
-    """A step that notes which thread pickles it."""
+    """A step that records which thread pickles it."""
 
     def __call__(self, job: Job, markup: Markup) -> BuiltSheet:
         return BuiltSheet(job)

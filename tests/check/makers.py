@@ -1,4 +1,4 @@
-"""Pages with pieces, texts and fields to check, and the files written from them."""
+"""Make pages with pieces, texts and form fields to check, and the files written from them."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def page(*shapes: Shape, width: float = 100, height: float = 80) -> Page:
 
 
 def piece(x: float, y: float, *shapes: Shape, name: str = "a", turn: float = 0) -> Placed:
-    """A piece of 10 x 10 mm."""
+    """Return a square piece with a side of 10 mm."""
     return Placed(Scene(name, 10, 10, shapes), x, y, turn, piece=True)
 
 
 def corner(x: float, y: float, name: str, turn: float = 0) -> Placed:
-    """A piece like an L, 10 mm long and 3 mm wide each way."""
+    """Return an L-shaped piece with two arms, each 10 mm long and 3 mm wide."""
     outline = ((0, 0), (10, 0), (10, 3), (3, 3), (3, 10), (0, 10))
     return Placed(
         Scene(name, 10, 10, (Path("cut", (outline,), closed=True, stroke=CUT),), outline), x, y, turn, piece=True

@@ -1,4 +1,4 @@
-"""Links that lead nowhere are found before and after the file is written."""
+"""Links without a target are found before and after the file is written."""
 
 from __future__ import annotations
 
@@ -34,11 +34,13 @@ def test_a_link_to_another_page_holds() -> None:
 
 
 def test_a_link_to_nothing_is_found() -> None:
-    assert list(broken_links([page(LINK)])) == ["a link leads to 'combat', which is on no page."]
+    assert list(broken_links([page(LINK)])) == ["a link leads to 'combat', but no page has this id."]
 
 
 def test_an_anchor_that_stands_twice_is_found() -> None:
-    assert list(broken_links([page(ANCHOR), page(ANCHOR)])) == ["the id 'combat' stands in 2 places."]
+    assert list(broken_links([page(ANCHOR), page(ANCHOR)])) == [
+        "the id 'combat' is used in 2 places. Use each id once."
+    ]
 
 
 def test_links_and_bookmarks_are_where_the_scene_has_them() -> None:
@@ -56,6 +58,6 @@ def test_a_link_that_lands_on_a_page_taken_out_is_found() -> None:
         assert list(lost_links(document)) == []
         del document.pages[1]
         assert list(lost_links(document)) == [
-            "page 1: a link lands on no page of the file.",
-            "the bookmark '6 Combat' lands on no page of the file.",
+            "page 1: a link does not lead to a page of the file.",
+            "the bookmark '6 Combat' does not lead to a page of the file.",
         ]

@@ -1,4 +1,4 @@
-"""Checks of a written file: it passes as it was written, and each goes red at what is wrong."""
+"""Checks of a written file: an unchanged file passes, and each check finds its mistake."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.check.makers import (
 
 
 def altered(of: Page, change: Callable[[pikepdf.Pdf], None]) -> bytes:
-    """The file of a page after something went wrong with it."""
+    """Return the file of a page after a change that breaks it."""
     result = io.BytesIO()
     with pikepdf.open(io.BytesIO(written(of))) as pdf:
         change(pdf)
@@ -68,18 +68,18 @@ def test_a_file_that_lets_the_printer_scale_is_told() -> None:
     def change(pdf: pikepdf.Pdf) -> None:
         pdf.Root.ViewerPreferences.PrintScaling = pikepdf.Name("/AppDefault")
 
-    assert problems_of(altered(OWN, change), OWN) == ["the file does not ask for printing without scaling."]
+    assert problems_of(altered(OWN, change), OWN) == ["the file does not request printing at actual size."]
 
 
 def test_a_file_without_preferences_is_told() -> None:
     def change(pdf: pikepdf.Pdf) -> None:
         del pdf.Root.ViewerPreferences
 
-    assert problems_of(altered(OWN, change), OWN) == ["the file does not ask for printing without scaling."]
+    assert problems_of(altered(OWN, change), OWN) == ["the file does not request printing at actual size."]
 
 
 def test_a_file_with_a_page_too_few_is_told() -> None:
-    assert problems_of(written(OWN), OWN, OWN) == ["the file has 1 pages instead of 2."]
+    assert problems_of(written(OWN), OWN, OWN) == ["the file has 1 page instead of 2."]
 
 
 def test_a_file_with_a_page_too_many_is_told() -> None:
@@ -110,7 +110,7 @@ def test_a_font_embedded_whole_is_told() -> None:
             font.BaseFont = pikepdf.Name("/SourceSansPro-Regular")
 
     assert set(problems_of(altered(OWN, change), OWN)) == {
-        "the font /SourceSansPro-Regular is embedded whole instead of as a subset."
+        "the font /SourceSansPro-Regular is embedded completely instead of as a subset."
     }
 
 

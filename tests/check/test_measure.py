@@ -1,4 +1,4 @@
-"""Measuring: cut lines are read back from the file where they really are, and nothing else is."""
+"""Measuring: cut lines are read back from the file with their exact positions, and other lines are ignored."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_cut_lines_of_a_turned_piece_are_read_back_where_they_lie() -> None:
 
 
 def cuts_of(of: Page) -> dict[str, int]:
-    """How many points of cut lines the file has under the name of each piece."""
+    """Count the points of cut lines under the name of each piece in the file."""
     with pikepdf.open(io.BytesIO(written(of))) as pdf:
         return {name: len(points) for name, points in measure_cuts(pdf.pages[0]).named}
 

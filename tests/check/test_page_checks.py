@@ -1,4 +1,4 @@
-"""Checks of pages: each passes what is right and goes red at what is wrong."""
+"""Checks of pages: each accepts correct pages and finds its mistake."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_what_stays_inside_the_margin_is_printable() -> None:
 def test_what_leaves_the_margin_on_any_side_is_told(shape: Line) -> None:
     (problem,) = outside_safe_area(page(shape))
     assert problem.startswith("a line at ")
-    assert "leaves the area that printers reach (5 mm from each edge)" in problem
+    assert "extends outside the area that printers can print (5 mm from each edge)" in problem
 
 
 def test_a_text_that_leaves_the_margin_is_quoted() -> None:
@@ -80,7 +80,7 @@ def test_a_turned_piece_overlaps_where_it_really_lies() -> None:
 
 
 def test_pieces_nested_into_each_other_do_not_overlap() -> None:
-    """Their boxes do."""
+    """Only their bounding boxes overlap."""
     assert list(overlapping_pieces(page(corner(10, 10, "a"), corner(23.5, 23.5, "b", 180)))) == []
 
 
@@ -108,7 +108,7 @@ def test_artwork_inside_its_piece_is_right() -> None:
 @pytest.mark.parametrize("x", [-0.1, 2.1])
 def test_artwork_that_leaves_its_piece_is_told(x: float) -> None:
     assert list(artwork_outside_piece(page(piece(20, 20, Rect("print", x, 1, 8, 8, FINE), name="wing")))) == [
-        "a rect leaves its piece 'wing'."
+        "a rect extends outside its piece 'wing'."
     ]
 
 
@@ -135,7 +135,7 @@ def test_the_smallest_type_and_the_finest_line_are_allowed() -> None:
 def test_type_below_the_smallest_is_told_with_both_sizes() -> None:
     size = house().smallest_type - 0.1
     assert list(too_small(page(text(size)), house())) == [
-        f'the text "Some words" is set in {size:g} pt; {house().smallest_type:g} pt is the smallest type.'
+        f'the text "Some words" has a size of {size:g} pt. Use at least {house().smallest_type:g} pt.'
     ]
 
 
@@ -143,7 +143,7 @@ def test_a_line_below_the_finest_is_told_once_with_both_widths() -> None:
     width = house().smallest_line - 0.05
     thin = Rect("print", 10, 10, 20, 20, Stroke(width, "#000000"))
     assert list(too_small(page(thin, thin), house())) == [
-        f"a line is {width:g} mm wide; {house().smallest_line:g} mm is the finest."
+        f"a line is only {width:g} mm wide. Use at least {house().smallest_line:g} mm."
     ]
 
 
@@ -153,20 +153,25 @@ def test_fields_of_different_names_are_right() -> None:
 
 def test_a_field_name_used_twice_is_told_on_whatever_page() -> None:
     twice = [page(field("wing")), page(piece(20, 20, field("wing")))]
-    assert list(confused_fields(twice)) == ["the field name 'wing' is used 2 times."]
+    assert list(confused_fields(twice)) == ["the form field name 'wing' is used 2 times. Use each name once."]
 
 
 @pytest.mark.parametrize("name", ["", "wing.1"])
 def test_a_field_name_that_a_form_cannot_keep_is_told(name: str) -> None:
-    assert list(confused_fields([page(field(name))])) == [f"'{name}' is no name for a field."]
+    assert list(confused_fields([page(field(name))])) == [
+        f"invalid form field name '{name}'. Use at least one character, and no full stop."
+    ]
 
 
 @pytest.mark.parametrize(
     ("sums", "said"),
     [
         ("wing-2", []),
-        ("wnig-2", ["the field 'total' adds up 'wnig-2', which is none. Did you mean 'wing-2'?"]),
-        ("total", ["the field 'total' adds up itself."]),
+        (
+            "wnig-2",
+            ["form field 'total' adds up 'wnig-2', but there is no form field 'wnig-2'. Did you mean 'wing-2'?"],
+        ),
+        ("total", ["form field 'total' adds up itself."]),
     ],
 )
 def test_a_sum_is_of_other_fields_that_there_are(sums: str, said: list[str]) -> None:
@@ -182,7 +187,7 @@ def test_all_checks_are_made_on_every_page_and_say_which() -> None:
     wrong = page(piece(1, 10, Circle("print", 9, 5, 3)), piece(5, 12), text(2), Rect("print", 1, 1, 8, 5, FINE))
     problems = check_pages([page(SQUARE, text()), wrong], house(), HERE)
     said = " ".join(problem.what for problem in problems if problem.what.startswith("page 2 (Wings): "))
-    for words in ("leaves its piece", "leaves the area", "overlap", "smallest type"):
+    for words in ("extends outside its piece", "extends outside the area", "overlap", "has a size of"):
         assert words in said
 
 

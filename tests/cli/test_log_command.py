@@ -1,4 +1,4 @@
-"""A log on the command line: started, checked, printed, and refused in words where it cannot be used."""
+"""Logs on the command line: they are started, checked and printed, and refused with a reason if they cannot be used."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class TestNewLog:
     def test_it_never_overwrites(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("week2.yaml").write_text("mine")
         assert run("log", "bob-a", "new", "week2.yaml") == 2
-        assert capsys.readouterr().err == "printgen: week2.yaml is there already. Choose another name.\n"
+        assert capsys.readouterr().err == "printgen: week2.yaml already exists. Choose another name.\n"
         assert Path("week2.yaml").read_text() == "mine"
 
     @pytest.mark.parametrize("name", ["no/such/folder/week2.yaml", "x" * 300])
@@ -83,7 +83,7 @@ class TestNewLog:
         assert run("log", "bob-a", "new", name) == 2
         assert capsys.readouterr().err.startswith("printgen: cannot write the log: ")
 
-    @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
+    @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root can write anywhere")
     def test_a_folder_that_cannot_be_written_to_is_said(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("shut").mkdir(mode=0o500)
         assert run("log", "bob-a", "new", "shut/week2.yaml") == 2
@@ -98,7 +98,7 @@ class TestNewLog:
         run("new", "small")
         assert run("log", "small", "new", "week2.yaml") == 2
         assert (
-            "small keeps no logs: there is no data/small/replay.yaml or journal.yaml that says how"
+            "small does not support logs: there is no data/small/replay.yaml or journal.yaml to define the replay."
             in capsys.readouterr().err
         )
 
@@ -149,19 +149,28 @@ class TestBuild:
         write("a.yaml", BAD)
         assert run("build", "bob-a/record-sheet", "--log", "a.yaml") == 1
         shown = capsys.readouterr().err
-        assert "a.yaml:3:99: day 1: damage is 70, which cannot be. 2 of GB1 can do 2 to 12." in shown
+        assert "a.yaml:3:99: day 1: damage 70 is impossible. 2 of GB1 can do 2 to 12." in shown
         assert "1 problem; no file was changed." in shown
         assert not Path("output").exists()
 
     @pytest.mark.parametrize(
         ("arguments", "problem"),
         [
-            (["bob-a/stands", "--log", "a.yaml"], "bob-a/stands takes no log. These do: record-sheet."),
-            (["bob-a/record-sheet-week", "--log", "a.yaml"], "takes no log. It shows the log published-week."),
-            (["bob-a/rules", "--log", "a.yaml"], "bob-a/rules takes no log. It shows the log published-week."),
-            (["--log", "a.yaml"], "--log needs the one game that the log is of, such as: GAME --log FILE."),
-            (["bob-a", "small", "--log", "a.yaml"], "--log needs the one game that the log is of"),
-            (["small", "--log", "a.yaml"], "no sheet of small takes a log."),
+            (
+                ["bob-a/stands", "--log", "a.yaml"],
+                "a log cannot fill in the sheet bob-a/stands. It can fill in: record-sheet.",
+            ),
+            (
+                ["bob-a/record-sheet-week", "--log", "a.yaml"],
+                "bob-a/record-sheet-week. It always shows the log published-week.",
+            ),
+            (
+                ["bob-a/rules", "--log", "a.yaml"],
+                "a log cannot fill in the sheet bob-a/rules. It always shows the log published-week.",
+            ),
+            (["--log", "a.yaml"], "name exactly one game with --log, such as: GAME --log FILE."),
+            (["bob-a", "small", "--log", "a.yaml"], "name exactly one game with --log"),
+            (["small", "--log", "a.yaml"], "a log cannot fill in any sheet of small."),
             (["bob-a", "--log", "c.yaml"], "there is no log c.yaml."),
         ],
     )
@@ -176,7 +185,7 @@ class TestBuild:
     def test_a_folder_is_no_log(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("logs").mkdir()
         assert run("build", "bob-a", "--log", "logs") == 1
-        assert "logs: the file cannot be used: is a directory." in capsys.readouterr().err
+        assert "logs: cannot read the file: is a directory." in capsys.readouterr().err
 
 
 class TestCheck:
@@ -187,7 +196,7 @@ class TestCheck:
     def test_it_finds_what_cannot_be_in_a_log_that_no_sheet_shows(self, capsys: pytest.CaptureFixture[str]) -> None:
         write("data/bob-a/logs/ours.yaml", BAD)
         assert run("check", "bob-a/stands", "--paper", "a4") == 1
-        assert "data/bob-a/logs/ours.yaml:3:99: day 1: damage is 70" in capsys.readouterr().err
+        assert "data/bob-a/logs/ours.yaml:3:99: day 1: damage 70 is impossible" in capsys.readouterr().err
 
     def test_a_log_of_the_user_wins_over_a_bundled_one(self, capsys: pytest.CaptureFixture[str]) -> None:
         write("data/bob-a/logs/published-week.yaml", BAD)
@@ -197,18 +206,18 @@ class TestCheck:
     def test_a_log_named_on_the_command_line_is_replayed(self, capsys: pytest.CaptureFixture[str]) -> None:
         write("a.yaml", BAD)
         assert run("check", "bob-a", "--log", "a.yaml") == 1
-        assert "a.yaml:3:99: day 1: damage is 70" in capsys.readouterr().err
+        assert "a.yaml:3:99: day 1: damage 70 is impossible" in capsys.readouterr().err
 
     def test_logs_that_end_otherwise_are_not_lost_in_silence(self, capsys: pytest.CaptureFixture[str]) -> None:
         write("data/bob-a/logs/ours.yml")
         assert run("check", "bob-a/stands", "--paper", "a4") == 1
-        assert "ours.yml: files that end in .yml are not read. Rename it to .yaml." in capsys.readouterr().err
+        assert "ours.yml: printgen does not read .yml files. Rename it to .yaml." in capsys.readouterr().err
 
     def test_a_log_of_a_game_that_keeps_none_is_said(self, capsys: pytest.CaptureFixture[str]) -> None:
         run("new", "small")
         write("data/small/logs/ours.yaml")
         assert run("check", "small") == 1
-        assert "small has no replay.yaml or journal.yaml, which says how a log is replayed." in capsys.readouterr().err
+        assert "small has no replay.yaml or journal.yaml to define how a log is replayed." in capsys.readouterr().err
 
     def test_a_wrong_declaration_is_said_once(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         copied_game(tmp_path, {"data/mine/replay.yaml": ("days: campaign.days", "days: campaign.dayz")})
@@ -220,7 +229,7 @@ def test_a_sheet_that_names_a_log_that_is_not_there_is_said(tmp_path: Path, caps
     copied_game(tmp_path, {"data/mine/game.yaml": ("log: published-week", "log: publishd-week")})
     assert run("check", "mine/record-sheet-week", "--paper", "a4") == 1
     shown = capsys.readouterr().err
-    assert "which is not there. Did you mean 'published-week'?" in shown
+    assert "does not exist. Did you mean 'published-week'?" in shown
     assert shown.startswith("data/mine/game.yaml:")
 
 

@@ -1,4 +1,4 @@
-"""The command line as a user meets it: words, files and exit codes."""
+"""The command line as users see it: words, files and exit codes."""
 
 from __future__ import annotations
 
@@ -111,10 +111,10 @@ def test_one_process_and_two_write_the_same_bytes(tmp_path: Path) -> None:
         (["build", "bob-a/stand"], "bob-a has no sheet 'stand'. Did you mean 'stands'?"),
         (["build", "--paper", "a44"], "there is no paper 'a44'. Did you mean 'a4'?"),
         (["build", "--ink", "red"], "invalid choice"),
-        (["build", "--jobs", "none"], "a number from 1 to 256"),
-        (["build", "--format", "png", "--dpi", "5"], "a number from 20 to 1200"),
+        (["build", "--jobs", "none"], "'none' is not a whole number from 1 to 256"),
+        (["build", "--format", "png", "--dpi", "5"], "'5' is not a whole number from 20 to 1200"),
         (["copy", "nope", "mine"], "there is no game 'nope'"),
-        (["new", "Bad Name"], "'Bad Name' is no name for a game"),
+        (["new", "Bad Name"], "invalid game name 'Bad Name'"),
         (["frobnicate"], "invalid choice"),
         ([], "required"),
     ],
@@ -209,11 +209,11 @@ def test_help_wakes_no_heavy_module() -> None:
     assert shown.stdout.strip() == ""
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
+@pytest.mark.skipif(os.name != "posix", reason="the test sends a POSIX signal")
 def test_ctrl_c_in_the_middle_changes_nothing_and_shows_no_traceback(tmp_path: Path) -> None:
     assert run("build", "bob-a/bases", "--paper", "a4", "--jobs", "1") == 0
     before = {p: p.read_bytes() for p in (tmp_path / "output").rglob("*") if p.is_file()}
-    # A terminal shows the progress, so that the test knows when the first of many sheets is made.
+    # A terminal shows the progress, so that the test knows when the first of many sheets is finished.
     terminal, shown_on = os.openpty()
     with subprocess.Popen(
         [sys.executable, "-m", "printgen", "build", "--ink", "both", "--jobs", "2"],
@@ -226,7 +226,7 @@ def test_ctrl_c_in_the_middle_changes_nothing_and_shows_no_traceback(tmp_path: P
         os.close(shown_on)
         said = _read_until(terminal, "1/")
         os.killpg(process.pid, signal.SIGINT)
-        # The end of the terminal is reached only when no process of the build is left.
+        # The terminal reaches its end only when all processes of the build have ended.
         said += _read_until(terminal, None)
         os.close(terminal)
     assert process.returncode == 130, said
@@ -236,12 +236,12 @@ def test_ctrl_c_in_the_middle_changes_nothing_and_shows_no_traceback(tmp_path: P
 
 
 def _read_until(terminal: int, words: str | None) -> str:
-    """What a terminal shows until some words appear, or until nobody writes to it any more."""
+    """Return the text on a terminal until some words appear, or until its last writer has closed it."""
     shown = b""
     while words is None or words.encode() not in shown:
         try:
             more = os.read(terminal, 4096)
-        except OSError:  # on Linux, the end of a terminal is an error
+        except OSError:  # On Linux, reading beyond the end of a terminal is an error.
             more = b""
         if not more:
             break
@@ -249,7 +249,7 @@ def _read_until(terminal: int, words: str | None) -> str:
     return shown.decode(errors="replace")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
+@pytest.mark.skipif(os.name != "posix", reason="the test sends a POSIX signal")
 def test_a_killed_build_leaves_no_half_file_and_its_stage_is_swept(tmp_path: Path) -> None:
     stage = tmp_path / "output/.printgen-999999999-abc"
     stage.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Measuring a printer as a user meets it: questions, reasons, files, and nothing written by halves."""
+"""Measuring a printer as users see it: questions, problems and files, which are written completely or not at all."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_nonsense_and_what_cannot_be_are_asked_again_with_a_reason(
     assert run(monkeypatch, "calibrate", "--name", "den", answers=odd) == 0
     assert den() == Printer("den", 149.4, 199.0, 0.6, -0.5, -0.5, 1.0)
     shown = capsys.readouterr().out
-    assert "'wide' is no length. Write it like 149.6 or 5.89 in." in shown
+    assert "'wide' is not a length. Type, for example, 149.6 or 5.89 in." in shown
     assert "A length is needed." in shown
     assert "145.4 mm is more than 3% off 150 mm. Was the sheet printed at 100 %" in shown
     assert "89.9 mm is more than 15 mm off the middle." in shown
@@ -94,7 +94,7 @@ def test_a_sheet_measured_as_if_on_another_paper_is_told(
 ) -> None:
     answers = ("150", "200", "108.1", "139.5", "0", "0")
     assert run(monkeypatch, "calibrate", "--name", "den", answers=answers) == 2
-    assert "in the middle of Letter, not of A4; nothing was written. Start again with --paper letter." in (
+    assert "in the middle of Letter, not of A4. Nothing was saved. Start again with --paper letter." in (
         capsys.readouterr().err
     )
     assert not profile_path("den").exists()
@@ -105,7 +105,7 @@ def test_answers_that_end_early_write_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, given_: int
 ) -> None:
     assert run(monkeypatch, "calibrate", "--name", "den", answers=ANSWERS[:given_]) == 2
-    assert "nothing was written" in capsys.readouterr().err
+    assert "Nothing was saved" in capsys.readouterr().err
     assert list(tmp_path.rglob("*")) == []
 
 
@@ -147,7 +147,7 @@ def test_the_test_sheet_is_written_for_one_paper_or_both(monkeypatch: pytest.Mon
 
 def test_known_printers_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "calibrate", "--list") == 0
-    assert "No printer is known yet" in capsys.readouterr().out
+    assert "No printer is saved yet" in capsys.readouterr().out
     assert run(monkeypatch, "calibrate", "--name", "den", answers=ANSWERS) == 0
     capsys.readouterr()
     assert run(monkeypatch, "calibrate", "--list") == 0
@@ -157,15 +157,21 @@ def test_known_printers_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("calibrate", "--force"), "--force goes with --name"),
-        (("calibrate", "--name", "den", "--out", "x"), "--out is for the test sheet"),
-        (("calibrate", "--name", "../den"), "'../den' is no name for a printer"),
-        (("calibrate", "--name", "nul"), "Windows keeps this word for itself"),
-        (("build", "bob-a/bases", "--printer", "den"), "there is no printer 'den'. None is known yet"),
+        (("calibrate", "--force"), "--force works only with --name"),
+        (("calibrate", "--name", "den", "--out", "x"), "--out does not work with --name"),
+        (("calibrate", "--name", "../den"), "invalid printer name '../den'"),
+        (("calibrate", "--name", "nul"), "Windows reserves this word"),
+        (("build", "bob-a/bases", "--printer", "den"), "there is no printer 'den'. No printer is saved yet"),
         (("build", "bob-a/bases", "--printer", ""), "there is no printer ''"),
-        (("check", "bob-a/bases", "--printer", "den"), "there is no printer 'den'. None is known yet"),
-        (("build", "bob-a/bases", "--printer", "den", "--format", "svg"), "--printer corrects PDF files, not SVG"),
-        (("build", "bob-a/bases", "--printer", "den", "--format", "png"), "--printer corrects PDF files, not PNG"),
+        (("check", "bob-a/bases", "--printer", "den"), "there is no printer 'den'. No printer is saved yet"),
+        (
+            ("build", "bob-a/bases", "--printer", "den", "--format", "svg"),
+            "--printer corrects PDF files only. Omit --printer or --format svg.",
+        ),
+        (
+            ("build", "bob-a/bases", "--printer", "den", "--format", "png"),
+            "--printer corrects PDF files only. Omit --printer or --format png.",
+        ),
     ],
 )
 def test_what_cannot_be_asked_for_is_a_usage_error(
@@ -184,7 +190,7 @@ def test_a_corrected_build_stands_beside_the_plain_one(
     plain = (tmp_path / "output/bob-a/bases-a4.pdf").read_bytes()
     assert run(monkeypatch, *build, "--printer", "den") == 0
     assert run(monkeypatch, "check", "bob-a/bases", "--printer", "den", "--jobs", "1") == 0
-    assert "note: bob-a/bases-a4@den: 1 of 1 pages, corrected, come as near as" in capsys.readouterr().err
+    assert "note: bob-a/bases-a4@den: after correction, 1 of 1 pages print up to" in capsys.readouterr().err
     assert (tmp_path / "output/bob-a/bases-a4.pdf").read_bytes() == plain
     assert (tmp_path / "output/bob-a/bases-a4@den.pdf").read_bytes() != plain
     entries = json.loads((tmp_path / "output/manifest.json").read_text())["files"]
@@ -221,7 +227,7 @@ def test_a_sheet_for_a_print_shop_is_not_corrected(
 ) -> None:
     assert run(monkeypatch, "calibrate", "--name", "den", answers=ANSWERS) == 0
     assert run(monkeypatch, "check", "bob-a/board-posters", "--printer", "den", "--jobs", "1") == 2
-    assert "has a size of its own, for a print shop" in capsys.readouterr().err
+    assert "which has its own page size for a print shop" in capsys.readouterr().err
 
 
 def test_a_sheet_of_the_size_of_its_cards_is_not_corrected_either(
@@ -232,4 +238,4 @@ def test_a_sheet_of_the_size_of_its_cards_is_not_corrected_either(
     game = tmp_path / "data" / "deck" / "game.yaml"
     game.write_text(game.read_text().rstrip() + "\n    size: own\n")
     assert run(monkeypatch, "check", "deck", "--printer", "den", "--jobs", "1") == 2
-    assert "has a size of its own, for a print shop" in capsys.readouterr().err
+    assert "which has its own page size for a print shop" in capsys.readouterr().err

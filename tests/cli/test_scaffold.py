@@ -1,4 +1,4 @@
-"""Starting and copying games: folders of the user's own, with schemas an editor can use."""
+"""Starting and copying games: the folders belong to the user and have schemas for editors."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMMENT = "# yaml-language-server: $schema=schema/"
 
 
 def as_json(value: Any) -> Any:
-    """What an editor sees: YAML 1.2 knows no dates."""
+    """Convert a file to JSON as an editor reads it: YAML 1.2 has no dates."""
     if isinstance(value, dict):
         return {key: as_json(item) for key, item in value.items()}
     if isinstance(value, list):
@@ -89,6 +89,14 @@ def test_a_copy_of_a_changed_game_keeps_the_changes(tmp_path: Path) -> None:
     assert "days: 9" in (tmp_path / "data/yours/campaign.yaml").read_text(encoding="utf-8")
 
 
+def test_a_copy_of_a_game_with_its_own_style_keeps_the_style(tmp_path: Path) -> None:
+    text = 'paints: {accent: {colour: "#ff0000"}}\n'
+    (tmp_path / "templates/tiny-bob").mkdir(parents=True)
+    (tmp_path / "templates/tiny-bob/style.yaml").write_text(text, encoding="utf-8")
+    copy_game(Library.at(tmp_path), "tiny-bob", "mine")
+    assert (tmp_path / "templates/mine/style.yaml").read_text(encoding="utf-8") == text
+
+
 def test_a_copy_of_a_game_with_own_kinds_keeps_the_kinds(tmp_path: Path) -> None:
     library = Library.at(tmp_path)
     new_game(library, "mine")
@@ -118,26 +126,29 @@ def test_declarations_of_kinds_get_no_editors_comment(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["Mine", "1st", "my game", "../mine", "", "my_game", "mine/", "-x", "mine\n"])
 def test_a_name_that_is_none_is_refused_and_nothing_is_written(tmp_path: Path, name: str) -> None:
-    assert refusal(Library.at(tmp_path), name).startswith(f"'{name}' is no name for a game. Start with a lower-case")
+    assert refusal(Library.at(tmp_path), name).startswith(f"invalid game name '{name}'. Use lower-case letters")
     assert tree(tmp_path) == set()
 
 
 def test_the_common_folder_cannot_be_a_game(tmp_path: Path) -> None:
-    assert refusal(Library.at(tmp_path), "shared") == "'shared' is the name of the common folder. Choose another."
+    assert (
+        refusal(Library.at(tmp_path), "shared")
+        == "'shared' is reserved for files that all games share. Choose another name."
+    )
     assert tree(tmp_path) == set()
 
 
 @pytest.mark.parametrize("part", ["data", "templates"])
 def test_a_folder_that_is_there_is_never_overwritten(tmp_path: Path, part: str) -> None:
     (tmp_path / part / "mine").mkdir(parents=True)
-    assert refusal(Library.at(tmp_path), "mine") == f"{part}/mine is there already. Choose another name."
+    assert refusal(Library.at(tmp_path), "mine") == f"{part}/mine already exists. Choose another name."
     assert tree(tmp_path) == {part, f"{part}/mine"}
 
 
 def test_a_game_cannot_be_started_twice(tmp_path: Path) -> None:
     library = Library.at(tmp_path)
     new_game(library, "mine")
-    assert refusal(library, "mine") == "there is a game 'mine' already. Choose another name, or use copy."
+    assert refusal(library, "mine") == "there is already a game 'mine'. Choose another name, or use printgen copy."
 
 
 def test_a_copy_needs_a_game_to_copy(tmp_path: Path) -> None:

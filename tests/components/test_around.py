@@ -1,4 +1,4 @@
-"""<around>: what holds in the eight squares around an aircraft."""
+"""<around>: the eight squares around an aircraft, with the text that applies in each."""
 
 from __future__ import annotations
 

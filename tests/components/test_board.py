@@ -1,4 +1,4 @@
-"""<board>: named squares of the true size, edges, starting places that are on it."""
+"""<board>: named squares at actual size, edges, and starting places on the board."""
 
 from __future__ import annotations
 

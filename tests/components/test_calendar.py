@@ -1,4 +1,4 @@
-"""<calendar>: weeks from Monday to Sunday, months apart, and boxes with a strip, a disc and room for more."""
+"""<calendar>: weeks from Monday to Sunday, separate months, and boxes with a strip, a disc and room for more."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_first_of_a_month_has_its_name_and_the_accent() -> None:
 
 
 def test_a_stepped_line_is_between_two_months() -> None:
-    # 1 December 1940 is a Sunday: a line to its left, one above it, and one above each of the six days that follow.
+    # 1 December 1940 is a Sunday: it has a line to its left and one above, and the six days after it have one above.
     shapes = draw(calendar(*run("1940-11-18", 28)), WIDE, HIGH)
     lines = heavy(shapes)
     assert len(lines) == 1 + 7
@@ -193,7 +193,7 @@ def test_it_is_described_by_its_dates() -> None:
 @pytest.mark.parametrize("year", ["0001", "0999", "9001", "9999"])
 def test_a_year_whose_neighbours_cannot_be_counted_is_refused(year: str) -> None:
     (said,) = problems_of(calendar(f'<day date="{year}-01-01"/>'), WIDE, HIGH)
-    assert "Write a year of 1000 to 9000." in said
+    assert "Write a year from 1000 to 9000." in said
 
 
 def test_a_badge_that_does_not_fit_beside_the_number_is_reported() -> None:

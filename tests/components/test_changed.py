@@ -1,4 +1,4 @@
-"""<changed>: a bar beside exactly what changed, on every column and page, with the letter of the change."""
+"""<changed>: a bar beside exactly the changed text, in every column and page, with the letter of the change."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_it_breaks_over_columns_and_pages_as_it_would_without_a_mark() -> None:
     assert [[(t.text, t.x, t.y) for t in lines(page)] for page in marked] == [
         [(t.text, t.x, t.y) for t in lines(page)] for page in plain
     ]
-    assert [len(bars(page)) for page in marked] == [2] * len(plain), "a bar a column"
+    assert [len(bars(page)) for page in marked] == [2] * len(plain), "one bar per column"
     assert [[letter.text for letter in letters(page)] for page in marked] == [["[a]", "[a]"]] * len(plain)
 
 
@@ -133,7 +133,7 @@ def test_it_holds_what_a_document_holds_but_its_foot() -> None:
 
 
 def clashes(page: Page) -> list[str]:
-    """Marks that touch text, or come nearer to it than is clear."""
+    """Return the marks that touch text or are too close to it."""
     marks: list[Text | Rect] = [*letters(page), *bars(page)]
     return [
         f"{mark} {text.text}"

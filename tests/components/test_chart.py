@@ -1,4 +1,4 @@
-"""<chart>: lines where the numbers put them, named, inside the box."""
+"""<chart>: named lines through the points of their numbers, inside the box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<column>: boxes one below the other; those that fill share what is left."""
+"""<column>: boxes one below the other; those with `fill` share the remaining height."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def rects(inner: str, width: float = 60, height: float = 60) -> list[Rect]:
 
 
 def spans(inner: str, height: float = 60) -> list[tuple[float, float]]:
-    """Top and height of each box."""
+    """Return the top and height of each box."""
     return [(rect.y, rect.height) for rect in rects(inner, 60, height)]
 
 
@@ -107,7 +107,7 @@ def test_children_never_overlap_or_leave_the_column_without_a_problem(
 
 def test_a_share_of_nothing_is_refused() -> None:
     (problem,) = problems_of('<column><rect height="fill 0"/></column>')
-    assert '<rect height="fill 0"> is wrong.' in problem
+    assert '<rect height="fill 0"> is not valid.' in problem
 
 
 def test_a_child_of_a_stated_width_is_no_wider() -> None:

@@ -1,4 +1,4 @@
-"""Contents: every heading once, with its page, as a link over its whole line."""
+"""<contents>: every heading once, with its page, as a link over its whole line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<die>: a die seen from above, in the middle of its box, its number readable in colour and without."""
+"""<die>: a die seen from above, centred in its box, with a number that is readable in colour and in black and white."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<die-net>: six faces in one colour with pips that can be read, folds between them."""
+"""<die-net>: six faces in one colour, with readable pips and folds between the faces."""
 
 from __future__ import annotations
 

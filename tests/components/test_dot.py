@@ -1,4 +1,4 @@
-"""<dot>: an identification colour that can be told without colour."""
+"""<dot>: an identification colour that is also recognisable in black and white."""
 
 from __future__ import annotations
 
@@ -79,4 +79,4 @@ def test_a_dot_larger_than_its_box_is_told(width: float, height: float) -> None:
 
 def test_a_name_too_long_for_the_box_is_told() -> None:
     (problem,) = problems_of('<dot paint="#cc2233/cross">A very long name of a colour</dot>', 8)
-    assert "the box has 8.0 mm" in problem
+    assert "the box is only 8.0 mm wide" in problem

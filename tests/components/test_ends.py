@@ -1,4 +1,4 @@
-"""The two ends of a board: starting places where the full board has them, the middle left out."""
+"""<ends>: both ends of a board without its middle, with starting places where the full board has them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<field>: a label and a line to write on, which a form makes a field."""
+"""<field>: a label and a line to write on, which is a form field if the sheet is a form."""
 
 from __future__ import annotations
 

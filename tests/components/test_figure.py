@@ -1,4 +1,4 @@
-"""Figures: a box with a numbered caption, kept together."""
+"""<figure>: a box with a numbered caption that stays together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<flip-counter>: every value reads from its own edge, all of one size, in colour and in mono."""
+"""<flip-counter>: every value is readable from its edge and has the same size, in colour and in black and white."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_three_values_stand_at_the_top_outside_and_at_the_bottom_away_from_the_f
 
 
 def nearest_to_the_knife(front: str, back: str, side: float) -> float:
-    """In mm: the least distance of a value to an edge of its square."""
+    """Return the smallest distance, in mm, between a value and an edge of its square."""
     found = []
     for placed in values(counter(front, back, side)).values():
         inner = placed.scene
@@ -69,7 +69,7 @@ def test_with_its_edge_on_top_a_value_is_upright_at_the_top(value: str) -> None:
     inner = placed.scene
     middle = apply(placed.matrix, inner.width / 2, inner.height / 2)
     above = apply(placed.matrix, inner.width / 2, 0)
-    # From the middle of the face, the top of the value points out over its edge.
+    # Seen from the middle of the face, the top of the value points outwards.
     out = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[int(placed.turn)]
     assert [a - m for a, m in zip(above, middle, strict=True)] == pytest.approx([inner.height / 2 * o for o in out])
     assert [m - 6 for m in middle] == pytest.approx([(6 - rim_widths(8)[0] - inner.height / 2) * o for o in out])
@@ -132,7 +132,7 @@ def test_too_many_values_and_none_are_told(front: str) -> None:
 
 
 def test_a_character_that_the_face_lacks_is_told() -> None:
-    assert "which the face sans-bold cannot draw" in problems_of(counter("\u4e00"))[0]
+    assert "which the font sans-bold cannot draw" in problems_of(counter("\u4e00"))[0]
 
 
 def test_it_is_a_piece_with_its_own_outline() -> None:

@@ -1,4 +1,4 @@
-"""<flow>: prose in Markdown, hyphenated, bold and italic; data in it stays what it is."""
+"""<flow>: prose in Markdown, with hyphens, bold and italic type; data in it is never taken for Markdown."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def told(inner: str, width: float = 100, height: float = 100) -> list[str]:
 
 
 def datum(text: str, name: str = "notes.a.text") -> str:
-    """A value as a template writes it."""
+    """Return a value as a template writes it."""
     return f"{DATUM_START}{name}{DATUM_MIDDLE}{escape(text)}{DATUM_END}"
 
 
@@ -160,7 +160,7 @@ def test_prose_of_data_too_high_names_the_place_in_the_data() -> None:
 
 def test_a_character_without_a_glyph_is_told_with_its_face() -> None:
     (problem,) = told("plain **bold 零**")
-    assert f"'零' (U+96F6), which the face {STYLE.bold} cannot draw" in problem
+    assert f"'零' (U+96F6), which the font {STYLE.bold} cannot draw" in problem
 
 
 def test_prose_fills_exactly_its_natural_height() -> None:
@@ -181,7 +181,7 @@ def test_prose_never_leaves_its_box_without_a_problem(words: list[str], width: f
 
 def test_a_word_wider_than_the_box_is_told() -> None:
     (problem,) = told("X" * 40, 20)
-    assert "the box has 20.0 mm." in problem
+    assert "the box is only 20.0 mm wide." in problem
 
 
 def test_a_numbered_list_starts_where_it_says() -> None:

@@ -1,4 +1,4 @@
-"""<flow-chart>: boxes in a grid, arrows between them, and problems that name the node and what would be right."""
+"""<flow-chart>: boxes in a grid, arrows between them, and problems that name the node and the remedy."""
 
 from __future__ import annotations
 

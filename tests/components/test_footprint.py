@@ -1,4 +1,4 @@
-"""<footprint>: where the flanges of a stand are glued on its base."""
+"""<footprint>: the places on a base where the flanges of a stand are glued."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<grid>: boxes in equal cells, row by row."""
+"""<grid>: boxes in equal cells, filled row by row."""
 
 from __future__ import annotations
 

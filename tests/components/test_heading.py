@@ -1,4 +1,4 @@
-"""Headings: numbered by their document, bookmarked, linked to, and never alone at the foot of a column."""
+"""Headings: numbered by their document, bookmarked, linked to, and never the last line of a column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<line>: a rule across its box."""
+"""<line>: a line across its box."""
 
 from __future__ import annotations
 

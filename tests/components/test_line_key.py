@@ -1,4 +1,4 @@
-"""<line-key>: a sample of a line as it is printed, which nobody cuts."""
+"""<line-key>: a sample of a line as it is printed, but not on the layer that is cut."""
 
 from __future__ import annotations
 

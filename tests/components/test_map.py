@@ -1,4 +1,4 @@
-"""<map>: named cells, terrain with a coast, regions, borders, routes and places, all of them on the map."""
+"""<map>: named cells, terrain with a coast, regions, borders, routes and places, all inside the map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<matrix>: a mark for each case of each row, told apart by its shape, with heads that stand or lie."""
+"""<matrix>: a mark for each case of each row, recognisable by its shape, under horizontal or upright heads."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def words(shapes: list[Shape]) -> list[str]:
 
 
 def shape_of(kind: str, ink: str = "mono") -> list[tuple[str, str]]:
-    """What a mark is drawn with, without its place: all kinds must differ in it even without colour."""
+    """Return the shapes of a mark without its position; all kinds of marks must differ in them even without colour."""
     drawn = draw(f"<matrix><case>c</case>{row(kind)}</matrix>", ink="mono" if ink == "mono" else "colour")
     marks = [s for s in drawn if isinstance(s, (Circle, Path)) or (isinstance(s, Line) and s.x2 - s.x1 < 5)]
     return [(type(s).__name__, str(len(s.runs[0])) if isinstance(s, Path) else "") for s in marks]

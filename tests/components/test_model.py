@@ -1,4 +1,4 @@
-"""<model>: two mirrored halves and their braces, nested, named, painted, with every fold and cut."""
+"""<model>: two mirrored halves and their braces, nested, named and painted, with every fold and cut."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def misread(text: str) -> list[str]:
 
 
 def faults(text: str) -> list[str]:
-    """What is wrong, whether reading tells it or drawing."""
+    """Return all problems, whether they are found in reading or in drawing."""
     used = context()
     try:
         model_element(text).scenes(used)
@@ -62,7 +62,7 @@ def faults(text: str) -> list[str]:
 
 
 def parts(text: str, ink: Ink = "colour") -> dict[str, Scene]:
-    """Everything to cut out, by its name without the model's."""
+    """Return everything to cut out, by its name without the name of the model."""
     return {part.name.removeprefix("Gull red "): part for part, _ in pieces(scene(text, ink))}
 
 
@@ -88,7 +88,7 @@ def page(text: str, copies: int = 1, attributes: str = "") -> Page:
     return found
 
 
-# What there is to cut out.
+# The parts to cut out.
 
 
 def test_a_model_is_two_halves_and_a_brace_for_each_flap() -> None:
@@ -161,7 +161,7 @@ def test_fins_are_folded_on_the_halves_and_on_the_brace() -> None:
     assert [len(shapes_of(found[name], "fold")) for name in ("half", "brace 2")] == [3, 2]
 
 
-# What it looks like.
+# The appearance.
 
 
 def test_a_model_is_captioned_with_its_name_and_that_of_its_copy() -> None:
@@ -266,7 +266,7 @@ def test_no_line_or_letter_is_too_fine_to_print(look: str, ink: Ink) -> None:
     assert list(too_small(Page(drawn, 5, "t", True), house())) == []
 
 
-# On the sheet.
+# The position on the sheet.
 
 
 def test_the_parts_of_a_model_are_the_pieces_of_the_page() -> None:
@@ -291,7 +291,7 @@ def test_models_side_by_side_do_not_overlap() -> None:
 
 
 def test_models_without_a_gap_between_them_are_cut_along_their_own_lines_only() -> None:
-    """Equal rectangles share cut lines, but a model is no rectangle to cut out."""
+    """Equal rectangles share cut lines, but a model is not a rectangle."""
     found = page(model_markup(), 2, 'gap="0mm"')
     assert [shape for shape in found.scene.by_layer["cut"] if not isinstance(shape, Placed)] == []
 
@@ -302,7 +302,7 @@ def test_no_part_is_cut_twice() -> None:
         assert len(outlines) == 1
 
 
-# What is wrong with it.
+# Faults.
 
 
 @pytest.mark.parametrize(
@@ -311,17 +311,18 @@ def test_no_part_is_cut_twice() -> None:
         (
             replace(PLANE, span=12),
             FITTING,
-            "its span comes out at 33.33 mm; 12 m at 1:300 are 40.00 mm. Its outline has 10.00 m",
+            "its span would be 33.33 mm, but 12 m at 1:300 is 40.00 mm. "
+            "Change the span, or the outlines, which make it 10.00 m",
         ),
         (
             PLANE,
             replace(FITTING, square=32),
-            "its span of 33.3 mm is more than the square of 32.0 mm. A scale of 1:313 would fit",
+            "its span of 33.3 mm does not fit in the 32.0 mm square. A scale of 1:313 would fit",
         ),
         (
             PLANE,
             replace(FITTING, tab=6),
-            "the stand's tab of 3.4 x 6.0 mm would look out of the fuselage. Make the tab lower",
+            "the stand's tab of 3.4 x 6.0 mm would stick out of the fuselage. Make the tab shorter",
         ),
     ],
 )
@@ -365,15 +366,15 @@ def test_a_bend_beyond_the_tip_is_told(at: str) -> None:
 def test_a_model_can_stand_only_among_pieces() -> None:
     with pytest.raises(ProblemsError) as caught:
         parse(markup(f'<sheet><page title="t">{model_markup()}</page></sheet>'), vocabulary(), house())
-    assert "<model> cannot stand in <page>." in str(caught.value)
+    assert "<model> cannot be inside <page>." in str(caught.value)
 
 
 @pytest.mark.parametrize(
     ("art", "what"),
     [
-        ({"profile": '<fin hinge="0,0 1,0" shape="0,0 1,1 2,0"/>'}, "<fin> cannot stand in <profile>."),
-        ({"wing": '<leg hinge="0,0 1,0" shape="0,0 1,1 2,0"/>'}, "<leg> cannot stand in <flap>."),
-        ({"wing": '<disc diameter="1" paint="ink"/>'}, "<disc> cannot stand in <flap>."),
+        ({"profile": '<fin hinge="0,0 1,0" shape="0,0 1,1 2,0"/>'}, "<fin> cannot be inside <profile>."),
+        ({"wing": '<leg hinge="0,0 1,0" shape="0,0 1,1 2,0"/>'}, "<leg> cannot be inside <flap>."),
+        ({"wing": '<disc diameter="1" paint="ink"/>'}, "<disc> cannot be inside <flap>."),
     ],
 )
 def test_what_stands_on_the_wrong_view_is_told(art: dict[str, str], what: str) -> None:

@@ -1,4 +1,4 @@
-"""<model-view>: a model at each step of its making, drawn from its own net, inside its box."""
+"""<model-view>: a model at each step of its assembly, drawn from its net, inside its box."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STAND = (
 
 
 def view(step: str, plan: object = PLANE, inside: str = "", more: str = "") -> str:
-    """The plane of the tests as a picture: a <model> without its name and copies."""
+    """Return the plane of the tests as a picture: a <model> without its name and copies."""
     text = model_markup(plan, copies="")  # type: ignore[arg-type]
     head, _, tail = text.partition(" ")
     assert head == "<model"
@@ -82,7 +82,7 @@ def test_mono_pictures_have_no_colour() -> None:
 
 def test_a_model_that_cannot_be_built_is_told_instead_of_drawn() -> None:
     (problem,) = problems_of(view("done", replace(PLANE, span=1.0)), 60, 40)
-    assert "cannot be built: its span comes out at" in problem
+    assert "cannot be built: its span would be" in problem
 
 
 def accents(shapes: list[Shape]) -> list[Path]:

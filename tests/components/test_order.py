@@ -1,4 +1,4 @@
-"""<order>: movers as they were rolled, as they move, and the way of each of them."""
+"""<order>: movers in the order of their rolls and in the order of their moves, and the line between both for each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def words(shapes: list[Shape]) -> list[str]:
 
 
 def lane(shapes: list[Shape], number: int) -> str:
-    """The names in the upper or lower lane, from left to right."""
+    """Return the names in the upper or lower lane, from left to right."""
     names = [shape for shape in shapes if isinstance(shape, Text) and shape.text in tuple("ABCXYZ")]
     levels = sorted({round(name.y, 3) for name in names})
     assert len(levels) == 2

@@ -1,4 +1,4 @@
-"""<panel>: a column on a tint."""
+"""<panel>: a column on a tinted background."""
 
 from __future__ import annotations
 

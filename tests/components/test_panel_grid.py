@@ -1,4 +1,4 @@
-"""<panel-grid>: panels in order in columns that all end on one line, or a problem that says what is too much."""
+"""<panel-grid>: panels in order, in columns that all end on one line, or a problem that names the excess height."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.helpers import context, draw, element, problems_of
 
 
 def panel(height: float, more: str = "") -> str:
-    """A panel of a natural height."""
+    """Return a panel of a given natural height."""
     return f'<panel padding="0mm" {more}><space height="{height}mm"/></panel>'
 
 

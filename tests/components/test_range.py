@@ -1,4 +1,4 @@
-"""<range>: which sections stand on a page, at the head of it."""
+"""<range>: the sections on a page, at the top of the page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_it_wants_its_width_and_the_same_height_on_every_page() -> None:
 
 
 def heads(found: list[Page]) -> list[list[str]]:
-    """What stands above the text of each page, from left to right."""
+    """Return the texts above the body of each page, from left to right."""
     return [[text.text for text in sorted(texts(page), key=lambda t: t.x) if text.y < 21] for page in found]
 
 
@@ -50,7 +50,7 @@ def test_every_page_of_a_document_says_which_sections_start_on_it_or_goes_on() -
     count = len(found)
     assert count > 3
     assert found[0] == ["Head", "1 – 2.1", f"1 / {count}"]
-    assert found[1] == ["Head", "2.1", f"2 / {count}"], "no section starts there; 2.1 goes on"
+    assert found[1] == ["Head", "2.1", f"2 / {count}"], "no section starts there; 2.1 continues"
     assert found[-1] == ["Head", "3", f"{count} / {count}"]
 
 

@@ -1,4 +1,4 @@
-"""<rose>: needles in the directions that are marked, thin lines in the others, and a caption."""
+"""<rose>: needles in the marked directions, thin lines in the others, and a caption."""
 
 from __future__ import annotations
 

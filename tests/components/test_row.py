@@ -1,4 +1,4 @@
-"""<row>: boxes side by side; those without a width share what is left."""
+"""<row>: boxes side by side; those without a width share the remaining width."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def rects(inner: str, width: float = 60, height: float = 20) -> list[Rect]:
 
 
 def spans(inner: str, width: float = 60) -> list[tuple[float, float]]:
-    """Left edge and width of each box."""
+    """Return the left edge and width of each box."""
     return [(rect.x, rect.width) for rect in rects(inner, width)]
 
 
@@ -92,7 +92,7 @@ def test_children_never_overlap_or_leave_the_row_without_a_problem(
 
 def test_a_share_of_nothing_is_refused() -> None:
     (problem,) = problems_of('<row><rect width="fill 0"/></row>')
-    assert '<rect width="fill 0"> is wrong.' in problem
+    assert '<rect width="fill 0"> is not valid.' in problem
 
 
 def test_texts_give_way_where_a_row_is_too_narrow() -> None:

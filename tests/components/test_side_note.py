@@ -1,4 +1,4 @@
-"""<side-note>: a short text behind a rule, never parted from the paragraph it belongs to."""
+"""<side-note>: a short text beside a line, always on the same page as its paragraph."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_it_stays_in_the_column_of_the_paragraph_before_it(lines: int) -> None:
 
 
 def test_the_guard_against_lone_notes_can_fail() -> None:
-    """A panel of the same height is parted from the paragraph before it somewhere."""
+    """A panel of the same height, which has no such guard, is sometimes separated from the paragraph before it."""
 
     def parted(lines: int) -> bool:
         filler = "".join(f"<flow>line {i}</flow>" for i in range(lines))

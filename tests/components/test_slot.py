@@ -1,4 +1,4 @@
-"""<slot>: the printed place for a die, large enough for it, and a mark of it that is not drawn."""
+"""<slot>: a printed space that is large enough for a die, and a shape that marks it and is not drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<space>: nothing, of a stated size."""
+"""<space>: an empty space of a stated size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<stand>: the net of a paper stand with its folds, and the artwork of a leg twice."""
+"""<stand>: the net of a paper stand with its folds, and the artwork on both legs."""
 
 from __future__ import annotations
 
@@ -118,17 +118,17 @@ def test_artwork_that_leaves_the_leg_is_told() -> None:
 
 def test_a_stand_with_two_boxes_is_told() -> None:
     (problem,) = problems_of(stand("<rect/><rect/>"))
-    assert "<stand> holds one box, not 2." in problem
+    assert "<stand> can contain only one box, not 2." in problem
 
 
 def test_a_stand_larger_than_its_base_is_told() -> None:
     (problem,) = problems_of(stand(base=29))
-    assert "this stand cannot be built: its footprint of 30.0 x 22.0 mm does not fit the base of 29.0 mm." in problem
+    assert "this stand cannot be built: its footprint of 30.0 x 22.0 mm does not fit on the 29.0 mm base." in problem
 
 
 def test_a_tab_wider_than_its_legs_is_told() -> None:
     problems = problems_of(stand(tab_width=15))
-    wider = "this stand cannot be built: its tab of 15.0 mm is wider than the 14.0 mm of its legs below it."
+    wider = "this stand cannot be built: its tab is 15.0 mm wide, but the tops of its legs are only 14.0 mm wide."
     assert any(wider in problem for problem in problems)
 
 

@@ -1,4 +1,4 @@
-"""<stand-view>: a picture of each step of the making, inside its box."""
+"""<stand-view>: a picture of each step of the assembly, inside its box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<tally>: a number for today and a running total that adds up by itself on a form."""
+"""<tally>: a number for today, and a running total that a form adds up automatically."""
 
 from __future__ import annotations
 

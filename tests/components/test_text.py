@@ -1,4 +1,4 @@
-"""<text>: one line that shrinks to its floor, or wrapped lines; what does not fit is told in millimetres."""
+"""<text>: one line that shrinks to its floor, or wrapped lines; text that is too long is reported in millimetres."""
 
 from __future__ import annotations
 
@@ -68,18 +68,18 @@ def test_a_text_shrinks_to_fit_its_box() -> None:
 def test_a_text_shrinks_no_further_than_its_floor_and_then_says_what_it_needs() -> None:
     (problem,) = problems_of(f"<text>{LONG}</text>", 20)
     needed = wide(LONG, STYLE.floor)
-    assert f"needs {needed:.1f} mm at its floor of {STYLE.floor:g} pt; the box has 20.0 mm." in problem
+    assert f"needs {needed:.1f} mm at its minimum of {STYLE.floor:g} pt, but the box is only 20.0 mm wide." in problem
 
 
 def test_a_text_may_state_its_own_floor() -> None:
     width = wide(LONG, (STYLE.size + STYLE.floor) / 2)
     (problem,) = problems_of(f'<text floor="{STYLE.size}pt">{LONG}</text>', width)
-    assert f"at its floor of {STYLE.size:g} pt" in problem
+    assert f"at its minimum of {STYLE.size:g} pt" in problem
 
 
 def test_no_floor_goes_below_the_smallest_type_of_the_house() -> None:
     (problem,) = problems_of(f'<text floor="1pt">{LONG}</text>', 20)
-    assert f"at its floor of {house().smallest_type:g} pt" in problem
+    assert f"at its minimum of {house().smallest_type:g} pt" in problem
 
 
 def test_a_text_that_does_not_fit_names_its_line_in_the_template() -> None:
@@ -171,8 +171,8 @@ def test_a_wrapped_text_too_high_says_what_it_needs_and_what_there_is() -> None:
 
 def test_a_wrapped_word_too_long_says_what_it_needs_and_what_there_is() -> None:
     (problem,) = problems_of('<text wrap="yes">Messerschmittjagdstaffel</text>', 10)
-    assert f"needs {wide('Messerschmittjagdstaffel', STYLE.floor):.1f} mm at its floor" in problem
-    assert "the box has 10.0 mm." in problem
+    assert f"needs {wide('Messerschmittjagdstaffel', STYLE.floor):.1f} mm at its minimum" in problem
+    assert "the box is only 10.0 mm wide." in problem
 
 
 def test_a_wrapped_text_shrinks_all_the_way_to_a_floor_between_two_steps() -> None:

@@ -1,4 +1,4 @@
-"""<tick-box>: a box to tick, with words beside it; a check box on a form."""
+"""<tick-box>: a box to tick with text beside it, which is a check box if the sheet is a form."""
 
 from __future__ import annotations
 

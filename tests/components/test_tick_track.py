@@ -1,4 +1,4 @@
-"""<tick-track>: boxes to tick off, in groups; a check box each on a form."""
+"""<tick-track>: groups of boxes to tick, each of which is a check box if the sheet is a form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""<timeline>: ticks, chances above them, events and spans in lanes below, and labels that never meet."""
+"""<timeline>: ticks, chances above them, events and spans in lanes below, and labels that never overlap."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_no_two_labels_meet_and_all_stay_inside(items: list[str]) -> None:
 def test_a_label_that_fits_nowhere_is_told() -> None:
     (problem,) = problems_of(timeline(f'<event at="5" label="{"far too long " * 6}"/>'))
     assert "needs" in problem
-    assert "the box has" in problem
+    assert "but the box is only" in problem
 
 
 def test_words_of_ticks_that_would_meet_are_told() -> None:

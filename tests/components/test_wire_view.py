@@ -1,4 +1,4 @@
-"""<wire-view>: wire bent in space, in the middle of its box, in one scale from step to step."""
+"""<wire-view>: bent wire in space, centred in its box, at the same scale in every step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Problems: one collector for all copies of a context."""
+"""Problems: all copies of a context share one collector."""
 
 from __future__ import annotations
 

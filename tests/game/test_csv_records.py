@@ -1,4 +1,4 @@
-"""Records from a table: each cell is read as its column's type, and whatever is wrong is told at its cell."""
+"""Records from a table: each cell is read by the type of its column, and problems are reported at their cell."""
 
 from __future__ import annotations
 
@@ -152,19 +152,25 @@ def test_a_cell_is_what_its_column_says(tmp_path: Path, column: str, cell: str, 
         (
             "number",
             '"1,5"',
-            "number is '1,5', but should be a number of at most six digits before the point. Write 12 or -1.25.",
+            "number is '1,5', but should be a number with at most six digits before the point. "
+            "Write, for example, 12 or -1.25.",
         ),
-        ("length", "38", "length is '38', but should be a length. Write the unit, too: 38 mm."),
-        ("length", "wide", "length is 'wide', but should be a length. Write it: 38.1 mm or 1.5 in."),
+        ("length", "38", "length is '38', but should be a length. Add the unit: 38 mm."),
+        ("length", "wide", "length is 'wide', but should be a length. Write, for example, 38.1 mm or 1.5 in."),
         ("flag", "yes", "flag is 'yes', but should be true or false."),
-        ("choice", "rde", "choice is 'rde', which is none of its choices. Did you mean 'red'?"),
+        ("choice", "rde", "choice cannot be 'rde'. Did you mean 'red'?"),
         ("ref", "y", "ref is 'y', but there is no such thing. Known: x."),
         ("ref", "a b", "ref is 'a b', but there is no such thing. Known: x."),
-        ("roll", "a die", "roll is 'a die', but should be a number or dice. Write 3, 1d6 or 1d6+2."),
-        ("totals", "few", "totals is 'few', but should be totals of the dice. Write 5, 1-2 or 2-8, 12."),
-        ("colour", "red", "colour is 'red', but should be a colour. Write it with six digits: #c8102e."),
-        ("date", "10/7/1940", "date is '10/7/1940', but should be a day. Write it as year-month-day: 1940-07-10."),
-        ("date", "1940-02-30", "date is 1940-02-30, a day that no calendar has."),
+        ("roll", "a die", "roll is 'a die', but should be a number or dice. Write, for example, 3, 1d6 or 1d6+2."),
+        (
+            "totals",
+            "few",
+            "totals is 'few', but should be totals of the dice. "
+            "Write a total (5), a range (1-2) or several of them (2-8, 12).",
+        ),
+        ("colour", "red", "colour is 'red', but should be a colour. Write it as six digits: #c8102e."),
+        ("date", "10/7/1940", "date is '10/7/1940', but should be a date. Write it as year-month-day: 1940-07-10."),
+        ("date", "1940-02-30", "date is 1940-02-30, a date that does not exist."),
         ("list", "1;two", "list (item 2) is 'two', but should be a whole number. Write it in digits, such as 30."),
         ("list", "1;;2", "list (item 2) is empty."),
         ("list", "1;2;3;4", "list has 4 entries. It can have 0 to 3."),
@@ -179,21 +185,21 @@ def test_a_wrong_cell_is_told_with_its_place_and_column(tmp_path: Path, column: 
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        ("id,title,copies\n", ["1:1: the table has a header and no rows, so cards has no card. "
-                               "Write at least one row, or delete the file."]),
+        ("id,title,copies\n", ["1:1: the table has a header but no rows, so cards has no card. "
+                               "Add at least one row, or delete the file."]),
         ("id,titel,copies\na,A,1\n", ["1:4: cards has no column 'titel'. Did you mean 'title'?"]),
         ("id,title,copies,colour\na,A,1,x\n", ["1:17: cards has no column 'colour'. Known: text."]),
         ("id,copies\na,1\nb,2\n", ["1:1: the column 'title' is missing. (title: as printed)"]),
-        ("id,title,title,copies\na,A,A,1\n", ["1:10: the column 'title' is here twice (first at 1:4). "
+        ("id,title,title,copies\na,A,A,1\n", ["1:10: the column 'title' occurs twice (first at 1:4). "
                                               "Keep one of them."]),
-        ("id,title,copies\na,A,1\nb,B,1\na,C,1\n", ["4:1: the id 'a' stands here twice (first in line 2). "
-                                                    "Keep one of them."]),
-        ("id,title,copies\n2,A,1\n", ["2:1: '2' is no id. Use letters, digits and hyphens, starting with a letter."]),
-        ("id,title,copies\n,A,1\n", ["2:1: the id of this row is empty. Give the record a name of its own."]),
+        ("id,title,copies\na,A,1\nb,B,1\na,C,1\n", ["4:1: the id 'a' occurs twice (first in line 2). "
+                                                    "Delete one of them, or change its id."]),
+        ("id,title,copies\n2,A,1\n", ["2:1: invalid id '2'. Use letters, digits and hyphens, starting with a letter."]),
+        ("id,title,copies\n,A,1\n", ["2:1: the id of this row is empty. Give the record an id."]),
         ("id,title,copies\na,,1\nb,B,\n", ["2:3: card a: title is empty. (as printed)",
                                            "3:5: card b: copies is empty."]),
-        ("id,title,copies,\na,A,1,\nb,B,1,x\n", ["3:7: this cell stands in column 4, which has no name. "
-                                                 "Name the column in line 1, or empty it."]),
+        ("id,title,copies,\na,A,1,\nb,B,1,x\n", ["3:7: column 4 has no name, but this cell in it is not empty. "
+                                                 "Name the column in line 1, or empty its cells."]),
         ("", ["1: the file is empty. Write a header and rows, or delete it."]),
     ],
 )  # fmt: skip
@@ -215,7 +221,7 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
         ("{type: group, fields: {a: text}}", "a group"),
         ("{type: map, of: {type: text}}", "a map"),
         ("{type: points}", "a line of points"),
-        ("{type: list, of: {type: points}}", "a list, each entry a line of points"),
+        ("{type: list, of: {type: points}}", "a list, of which each entry is a line of points"),
         ("{type: list, of: {type: list, of: {type: text}}}", "a list of lists"),
     ],
 )
@@ -223,11 +229,11 @@ def test_what_no_cell_can_hold_is_sent_to_yaml(tmp_path: Path, declared: str, wh
     kind = f"{KIND}  parts: {declared}\n"
     there = complaints(deck(tmp_path, "id,title,copies,parts\na,A,1,x\nb,B,1,\n", kind), "g")
     assert there == [
-        f"data/g/cards.csv:1:17: the column 'parts' is {what}, which no cell can hold. Write cards.yaml instead."
+        f"data/g/cards.csv:1:17: the column 'parts' is {what}, which does not fit in a cell. Write cards.yaml instead."
     ]
     missing = complaints(deck(tmp_path, "id,title,copies\na,A,1\nb,B,1\n", kind), "g")
     assert missing == [
-        f"data/g/cards.csv:1:1: cards needs 'parts', {what}, which no cell can hold. Write cards.yaml instead."
+        f"data/g/cards.csv:1:1: cards needs 'parts', {what}, which does not fit in a cell. Write cards.yaml instead."
     ]
 
 
@@ -262,21 +268,21 @@ def test_one_kind_in_two_files_is_an_error(tmp_path: Path) -> None:
     library = deck(tmp_path)
     (tmp_path / "data/g/cards.yaml").write_text("a: {title: A, copies: 1}\n")
     (problem,) = complaints(library, "g")
-    assert problem == "data/g/cards.csv: the same kind is in data/g/cards.yaml, too. Keep one of the two files."
+    assert problem == "data/g/cards.csv: data/g/cards.yaml contains the same kind. Delete one of the two files."
 
 
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        ("game.csv", "game.csv: what a game is called is no table. Write it in game.yaml."),
-        ("bases.csv", "bases.csv: bases is one record, not a table of them. Write it in bases.yaml."),
+        ("game.csv", "game.csv: game data cannot be a CSV table. Use game.yaml."),
+        ("bases.csv", "bases.csv: bases is a single record, which cannot be a table. Write it in bases.yaml."),
         (
             "crads.csv",
-            "crads.csv:1: no kind 'crads' is known. Did you mean 'cards'? "
-            "A kind of your own is declared in data/g/kinds/crads.yaml.",
+            "crads.csv:1: unknown kind 'crads'. Did you mean 'cards'? "
+            "To declare a new kind, write data/g/kinds/crads.yaml.",
         ),
-        ("more.tsv", "more.tsv: files that end in .tsv are not read. Rename it to .csv."),
-        ("more.CSV", "more.CSV: files that end in .CSV are not read. Rename it to .csv."),
+        ("more.tsv", "more.tsv: printgen does not read .tsv files. Rename it to .csv."),
+        ("more.CSV", "more.CSV: printgen does not read .CSV files. Rename it to .csv."),
     ],
 )
 def test_a_table_where_none_can_be_is_told(tmp_path: Path, file: str, said: str) -> None:
@@ -311,7 +317,7 @@ def test_a_text_too_long_for_its_card_is_told_at_its_cell(tmp_path: Path) -> Non
         laid_out_job(job(library))
     (problem,) = caught.value.problems
     assert problem.place == Place("data/g/cards.csv", 3, 5)
-    assert "the box has 63.0 mm" in problem.what
+    assert "the box is only 63.0 mm wide" in problem.what
 
 
 def test_the_manifest_names_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

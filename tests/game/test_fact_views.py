@@ -1,4 +1,4 @@
-"""Views: records as expressions see them, and the files that were read."""
+"""Views: records as expressions see them, and the list of files that were read."""
 
 from __future__ import annotations
 

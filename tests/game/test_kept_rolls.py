@@ -1,4 +1,4 @@
-"""Several rolls of which one counts: exact odds, recomputed by trying every fall of the dice."""
+"""Several rolls of which one counts: the odds are exact, as trying every possible roll shows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.dice import Roll, Totals, at_least, at_most, chance, exactly
+from printgen.dice import Roll, Totals
+from printgen.game.dice_filters import at_least, at_most, chance, exactly
 from printgen.game.expressions import sandbox
 from printgen.game.kept_rolls import (
     MOST_KEPT,
@@ -26,7 +27,7 @@ PERCENTILE = Roll(1, 100, 0)
 
 
 def enumerated(roll: Roll, rolls: int, keep: Keep) -> dict[int, Fraction]:
-    """Return the odds of the kept total by trying every fall of all dice."""
+    """Return the odds of the kept total, found by trying every possible roll of all dice."""
     faces = range(1, roll.sides + 1)
     totals = [sum(dice) + roll.plus for dice in product(faces, repeat=roll.count)]
     kept = Counter((min if keep == "lowest" else max)(one) for one in product(totals, repeat=rolls))
@@ -74,13 +75,13 @@ def test_a_kept_roll_is_printed_with_its_dice() -> None:
 
 @pytest.mark.parametrize("expression", ["3 | kept_of(2, 'lowest')", "'x' | kept_of(2, 'highest')"])
 def test_only_dice_are_rolled_several_times(expression: str) -> None:
-    with pytest.raises(ValueError, match="_of takes dice and a whole number of 1 to 9"):
+    with pytest.raises(ValueError, match="_of needs dice and a whole number from 1 to 9"):
         sandbox().from_string(f"{{{{ {expression} }}}}").render()
 
 
 @pytest.mark.parametrize("rolls", [0, -1, MOST_KEPT + 1, "2", None])
 def test_dice_are_rolled_a_sensible_number_of_times(rolls: int) -> None:
-    with pytest.raises(ValueError, match="kept_of takes dice and a whole number of 1 to 9"):
+    with pytest.raises(ValueError, match="kept_of needs dice and a whole number from 1 to 9"):
         kept_of(PERCENTILE, rolls, "lowest")
 
 

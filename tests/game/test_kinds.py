@@ -1,19 +1,21 @@
-"""Kinds: their declarations are checked like data, and say what their data must be."""
+"""Kinds: their declarations are checked like data, and they decide which data is valid."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from printgen.game.kinds import TYPES, Kind, read_kind
+from printgen.game.load_kinds import load_kinds
 from printgen.read import cell_types, compound_types, number_types, scalar_types
 from printgen.read.compound_types import GroupField, ListField, MapField
-from printgen.read.fields import Reading
+from printgen.read.fields import Field, Reading
 from printgen.read.number_types import WholeField
 from printgen.read.scalar_types import TextField
 from printgen.read.yaml_nodes import load
-from tests.helpers import ANY_GAME, complaints, minimal_game
+from tests.helpers import ANY_GAME, bundled, complaints, minimal_game
 from tests.read.one_field import types_in
 
 HEAD = "about: A cloud.\none: cloud\n"
@@ -35,7 +37,7 @@ def kind_of(text: str) -> Kind:
 
 
 def own_kind(folder: Path, kind: str, data: str) -> list[str]:
-    """What is wrong with a game that declares `clouds` itself and has one file of them."""
+    """Return the problems of a game that declares the kind `clouds` and has one file of it."""
     files = {"data/g/game.yaml": ANY_GAME, "data/g/kinds/clouds.yaml": HEAD + kind, "data/g/clouds.yaml": data}
     return complaints(minimal_game(folder, files), "g")
 
@@ -60,7 +62,7 @@ def test_every_type_takes_the_options_it_declares(name: str) -> None:
     assert type(field) is TYPES[name]
     for surplus in sorted(set(options) - declares):
         _, problems = declared(f"{HEAD}fields: {{a: {{type: {name}{written}, {surplus}: {options[surplus]}}}}}")
-        assert problems == [f"k.yaml:3:13: kind clouds: a: type {name} has no '{surplus}'."]
+        assert problems == [f"k.yaml:3:13: kind clouds: a: type {name} has no option '{surplus}'. Remove it."]
 
 
 def test_a_field_can_be_declared_with_options() -> None:
@@ -83,39 +85,60 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
     [
         (
             "- a",
-            ["1:1: kind clouds should be a mapping. Its fields: about, one, single, in-logs, dice, checks, fields."],
+            [
+                "1:1: kind clouds should be a mapping. "
+                "Its fields are about, one, single, in-logs, dice, checks and fields."
+            ],
         ),
         (
             "about: A cloud.\nfields: {a: text}",
-            ["1:1: kind clouds lacks one. (one: the word for one record, used in messages)"],
+            ["1:1: kind clouds lacks one. (one: word for one record, used in messages)"],
         ),
-        (HEAD, ["1:1: kind clouds lacks fields."]),
-        (f"{HEAD}fields: [a]", ["3:9: kind clouds: fields should be a mapping from names to types."]),
-        (f"{HEAD}fields: {{a: txt}}", ["3:13: kind clouds: a: 'txt' is no field type. Did you mean 'text'?"]),
-        (f"{HEAD}fields: {{a: [b]}}", ["3:13: kind clouds: a should be a type or a mapping with a type."]),
+        (HEAD, ["1:1: kind clouds has no fields. Write 'fields:' and then each field with its type."]),
+        (
+            f"{HEAD}fields: [a]",
+            [
+                "3:9: kind clouds: fields should be a mapping from names to types. "
+                "Write a line such as 'name: text' for each field."
+            ],
+        ),
+        (f"{HEAD}fields: {{a: txt}}", ["3:13: kind clouds: a: unknown field type 'txt'. Did you mean 'text'?"]),
+        (
+            f"{HEAD}fields: {{a: [b]}}",
+            [
+                "3:13: kind clouds: a should be a type or a mapping with a type. "
+                "Write, for example, 'text' or '{type: text}'."
+            ],
+        ),
         (
             f"{HEAD}fields: {{a: {{type: txt}}}}",
-            ["3:20: kind clouds: a: type is 'txt', which is none of its choices. Did you mean 'text'?"],
+            ["3:20: kind clouds: a: type cannot be 'txt'. Did you mean 'text'?"],
         ),
         (
             f"{HEAD}fields: {{a: {{typ: text}}}}",
             ["3:14: kind clouds: a has no field 'typ'. Did you mean 'type'?"],
         ),
-        (f"{HEAD}fields: {{a: {{type: ref}}}}", ["3:13: kind clouds: a: type ref needs 'to'."]),
-        (f"{HEAD}fields: {{a: {{type: list}}}}", ["3:13: kind clouds: a: type list needs 'of'."]),
-        (f"{HEAD}fields: {{a: {{type: choice}}}}", ["3:13: kind clouds: a: type choice needs 'choices'."]),
-        (f"{HEAD}fields: {{a: {{type: group}}}}", ["3:13: kind clouds: a: type group needs 'fields'."]),
-        (f"{HEAD}fields: {{a: ref}}", ["3:13: kind clouds: a: type ref needs 'to'."]),
-        (f"{HEAD}fields: {{a: {{type: text, minimum: 3}}}}", ["3:13: kind clouds: a: type text has no 'minimum'."]),
+        (f"{HEAD}fields: {{a: {{type: ref}}}}", ["3:13: kind clouds: a: type ref needs 'to'. Add it."]),
+        (f"{HEAD}fields: {{a: {{type: list}}}}", ["3:13: kind clouds: a: type list needs 'of'. Add it."]),
+        (f"{HEAD}fields: {{a: {{type: choice}}}}", ["3:13: kind clouds: a: type choice needs 'choices'. Add it."]),
+        (f"{HEAD}fields: {{a: {{type: group}}}}", ["3:13: kind clouds: a: type group needs 'fields'. Add it."]),
+        (f"{HEAD}fields: {{a: ref}}", ["3:13: kind clouds: a: type ref needs 'to'. Add it."]),
+        (
+            f"{HEAD}fields: {{a: {{type: text, minimum: 3}}}}",
+            ["3:13: kind clouds: a: type text has no option 'minimum'. Remove it."],
+        ),
         (
             f"{HEAD}fields: {{a: {{type: whole, minimum: 5, maximum: 2}}}}",
-            ["3:13: kind clouds: a: the minimum is above the maximum. Swap them."],
+            ["3:13: kind clouds: a: the minimum 5 is larger than the maximum 2. Swap them."],
         ),
         (
             f"{HEAD}single: true\ndice: {{roll: 1d6, field: a}}\nfields: {{a: totals}}",
-            ["1:1: kind clouds: a single record is no dice table. Leave out dice or single."],
+            ["1:1: kind clouds: a single record cannot be a dice table. Remove dice or single."],
         ),
-        (f"{HEAD}fields: {{a: {{type: text, to: sides}}}}", ["3:13: kind clouds: a: type text has no 'to'."]),
+        (
+            f"{HEAD}fields: {{a: {{type: text, to: sides}}}}",
+            ["3:13: kind clouds: a: type text has no option 'to'. Remove it."],
+        ),
         (
             f"{HEAD}fields: {{a: {{type: choice, choices: [yes]}}}}",
             ["3:38: kind clouds: a: choices (item 1) is 'yes', but should be text. Put it in quotes: \"yes\"."],
@@ -126,21 +149,27 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
         ),
         (
             f"{HEAD}fields: {{a: {{type: group, short: c, fields: {{b: text}}}}}}",
-            ["3:13: kind clouds: a: 'c' cannot stand for the whole group. " + SHORT_REMEDY],
+            ["3:13: kind clouds: a: short is 'c', which cannot be written instead of the group. " + SHORT_REMEDY],
         ),
         (
             f"{HEAD}fields: {{a: {{type: group, short: c, fields: {{b: text, c: text}}}}}}",
-            ["3:13: kind clouds: a: 'c' cannot stand for the whole group. " + SHORT_REMEDY],
+            ["3:13: kind clouds: a: short is 'c', which cannot be written instead of the group. " + SHORT_REMEDY],
         ),
         (
             f"{HEAD}dice: {{roll: 1d6, field: a}}\nfields: {{a: text}}",
-            ["1:1: kind clouds: dice need a field of type totals, not 'a'."],
+            ["1:1: kind clouds: dice: 'a' is not a field of type totals. Name a field of type totals."],
         ),
         (
             f"{HEAD}dice: {{roll: 1d6, field: b}}\nfields: {{a: totals}}",
-            ["1:1: kind clouds: dice need a field of type totals, not 'b'."],
+            ["1:1: kind clouds: dice: 'b' is not a field of type totals. Name a field of type totals."],
         ),
-        (f"{HEAD}fields: {{a: text}}\nchecks: [{{that: x, at: a}}]", ["4:10: kind clouds: checks (item 1) lacks say."]),
+        (
+            f"{HEAD}fields: {{a: text}}\nchecks: [{{that: x, at: a}}]",
+            [
+                "4:10: kind clouds: checks (item 1) lacks say. "
+                "(say: message if `that` is false, which can contain expressions)"
+            ],
+        ),
     ],
 )
 def test_a_wrong_declaration_is_refused_with_its_place(text: str, said: list[str]) -> None:
@@ -151,7 +180,7 @@ def test_a_wrong_declaration_is_refused_with_its_place(text: str, said: list[str
 
 def test_a_wrong_kind_of_a_game_stops_the_game_with_the_place_of_the_declaration(tmp_path: Path) -> None:
     assert own_kind(tmp_path, "fields: {cover: hole}", "a: {cover: 1}") == [
-        "data/g/kinds/clouds.yaml:3:17: kind clouds: cover: 'hole' is no field type. Did you mean 'whole'?"
+        "data/g/kinds/clouds.yaml:3:17: kind clouds: cover: unknown field type 'hole'. Did you mean 'whole'?"
     ]
 
 
@@ -169,7 +198,7 @@ def test_wrong_kinds_are_reported_all_at_once(tmp_path: Path) -> None:
 def test_a_kind_cannot_take_a_name_that_templates_use(tmp_path: Path, name: str) -> None:
     files = {"data/g/game.yaml": ANY_GAME, f"data/g/kinds/{name}.yaml": f"{HEAD}fields: {{a: text}}"}
     assert complaints(minimal_game(tmp_path, files), "g") == [
-        f"data/g/kinds/{name}.yaml: a kind cannot be called '{name}': templates use that name. Rename it."
+        f"data/g/kinds/{name}.yaml: a kind cannot be called '{name}', because templates use that name. Rename it."
     ]
 
 
@@ -179,7 +208,10 @@ def test_a_kind_cannot_take_a_name_that_templates_use(tmp_path: Path, name: str)
 )
 def test_a_reference_to_no_kind_with_ids_is_refused_where_it_is_declared(tmp_path: Path, to: str, meant: str) -> None:
     (said,) = own_kind(tmp_path, f"fields: {{a: {{type: list, of: {{type: ref, to: {to}}}}}}}", "a: {a: [x]}")
-    assert said == f"data/g/kinds/clouds.yaml:1:1: kind clouds: a refers to '{to}', which is no kind with ids. {meant}"
+    assert said == (
+        f"data/g/kinds/clouds.yaml:1:1: kind clouds: a refers to '{to}', which is not a kind of records with ids. "
+        f"{meant}"
+    )
 
 
 def test_data_of_an_own_kind_are_checked_against_it(tmp_path: Path) -> None:
@@ -190,7 +222,7 @@ def test_data_of_an_own_kind_are_checked_against_it(tmp_path: Path) -> None:
 
 def test_an_own_kind_can_have_a_dice_table_with_a_proof(tmp_path: Path) -> None:
     assert own_kind(tmp_path, "dice: {roll: 2d6, field: r}\nfields: {r: totals}", "a: {r: 2-7}\nb: {r: 9-12}") == [
-        "data/g/clouds.yaml:1:1: no cloud has the roll 8 of 2d6. Give every total to exactly one cloud."
+        "data/g/clouds.yaml:1:1: no cloud has the total 8 of 2d6. Give each total to exactly one cloud."
     ]
 
 
@@ -210,18 +242,20 @@ def test_a_check_at_no_field_points_to_the_record(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("that", "why"),
     [
-        ("it.low ==", "unexpected 'end of template'"),
-        ("it.lwo > 1", "clouds a has no 'lwo'. Did you mean 'low'?"),
-        ("it.low > 'x'", "'>' not supported between instances of 'DatumInt' and 'str'"),
-        ("it.low / 0", "division by zero"),
-        ("nothing", "'nothing' is undefined"),
-        ("it.low.__class__", "access to attribute '__class__' of 'DatumInt' object is unsafe."),
+        ("it.low ==", "the expression ends too early. Complete it."),
+        ("it.lwo > 1", "clouds a has no field 'lwo'. Did you mean 'low'?"),
+        ("it.low > 'x'", "a whole number cannot be compared with a text."),
+        ("it.low / 0", "this divides by zero. Test the number first."),
+        ("it.low | lenght", "there is no filter 'lenght'. Did you mean 'length'?"),
+        ("it.low(3)", "a whole number is not a macro or a function. Remove the parentheses after it."),
+        ("nothing", "there is no 'nothing'."),
+        ("it.low.__class__", "a template cannot use '__class__' of a whole number."),
     ],
 )
 def test_a_check_that_cannot_be_worked_out_blames_the_kind(tmp_path: Path, that: str, why: str) -> None:
     kind = f'fields: {{low: whole}}\nchecks: [{{that: "{that}", say: "No.", at: low}}]'
     (said,) = own_kind(tmp_path, kind, "a: {low: 1}")
-    assert said.startswith(f"data/g/kinds/clouds.yaml:4:10: the check '{that}' cannot be worked out: ")
+    assert said.startswith(f"data/g/kinds/clouds.yaml:4:10: the check '{that}' cannot be evaluated: ")
     assert said.endswith(why)
 
 
@@ -239,3 +273,25 @@ def test_an_own_kind_of_the_same_name_replaces_the_shared_one(tmp_path: Path) ->
         "data/g/sides.yaml": "a: {motto: Per ardua}",
     }
     assert complaints(minimal_game(tmp_path, files), "g") == []
+
+
+def undescribed(fields: Mapping[str, Field], path: str = "") -> Iterator[str]:
+    """Yield the paths of fields without a description, those of groups included."""
+    for name, field in fields.items():
+        if not field.about:
+            yield f"{path}{name}"
+        while isinstance(field, ListField | MapField):
+            field = field.of
+        if isinstance(field, GroupField):
+            yield from undescribed(field.fields, f"{path}{name}.")
+
+
+def test_every_field_of_a_shared_kind_is_described() -> None:
+    kinds = load_kinds(bundled(), "none")
+    assert "rules" in kinds
+    assert [f"{name}.{path}" for name, kind in kinds.items() for path in undescribed(kind.fields)] == []
+
+
+def test_the_guard_against_fields_without_a_description_can_fail() -> None:
+    group = GroupField(about="a group", fields={"b": TextField()})
+    assert list(undescribed({"a": ListField(about="a list", of=group), "c": TextField()})) == ["a.b", "c"]

@@ -1,4 +1,4 @@
-"""Lists in expressions: records that have a value, their names, and words between them."""
+"""Filters for lists: records that have a value, their names, and words between them."""
 
 from __future__ import annotations
 

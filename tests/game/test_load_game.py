@@ -1,4 +1,4 @@
-"""Games: references, dice tables and declared checks hold, or every problem is said in one run."""
+"""Games: references, dice tables and declared checks must be right, and all problems are reported together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.helpers import ANY_GAME, bob_a, bundled, complaints, copied_game, min
 
 
 def mine(folder: Path, file: str, old: str, new: str) -> list[str]:
-    """What is wrong with a copy of bob-a after one change; its files have one line more, the editor's comment."""
+    """Return the problems of a copy of bob-a after one change; its files have an extra first line for editors."""
     return complaints(copied_game(folder, {f"data/mine/{file}": (old, new)}), "mine")
 
 
@@ -44,7 +44,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "primary: true",
             "primary: yes",
             "4:58: target airfield: primary is 'yes', but should be true or false. "
-            "Write it exactly so, without quotes.",
+            "Write it in lower case, without quotes.",
         ),
         (
             "game.yaml",
@@ -52,31 +52,31 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "1.0",
             "4:10: game: version is '1.0', a number, but should be text. Put it in quotes: \"1.0\".",
         ),
-        ("game.yaml", "2026-11-16", "2026-02-30", "5:7: game: date is 2026-02-30, a day that no calendar has."),
+        ("game.yaml", "2026-11-16", "2026-02-30", "5:7: game: date is 2026-02-30, a date that does not exist."),
         (
             "bases.yaml",
             "1.5 in",
             "38",
-            "2:7: base: side is '38', a whole number, but should be a length. Write the unit, too: 38 mm.",
+            "2:7: base: side is '38', a whole number, but should be a length. Add the unit: 38 mm.",
         ),
-        ("colours.yaml", ", hatch: vertical", "", "3:6: colour red lacks hatch. (hatch: pattern in mono)"),
+        ("colours.yaml", ", hatch: vertical", "", "3:6: colour red lacks hatch. (hatch: pattern in black and white)"),
         (
             "squadrons.yaml",
             "GB2: {",
             "GB1: {",
-            "4:1: 'GB1' stands here twice (first in line 2). Keep one of them.",
+            "4:1: 'GB1' is written twice (first in line 2). Keep one of them.",
         ),
         (
             "squadrons.yaml",
             "GB2: {",
             '"2GB": {',
-            "4:1: '2GB' is no id. Use letters, digits and hyphens, starting with a letter.",
+            "4:1: invalid id '2GB'. Use letters, digits and hyphens, starting with a letter.",
         ),
         (
             "squadrons.yaml",
             "GB2: {",
             "no: {",
-            "4:1: the key no reads as yes or no, not as a word. Start it with a letter, or quote it.",
+            "4:1: YAML reads the key 'no' as yes or no, not as a word. Start it with a letter, or put it in quotes.",
         ),
         (
             "aircraft.yaml",
@@ -100,14 +100,15 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "bases.yaml",
             "side: 1.5 in",
             "side: 3 in",
-            "2:7: the base is 76.2 mm wide, but a square of the board has 50.8 mm. Make it no wider.",
+            "2:7: the base is 76.2 mm wide, but a square of the board is only 50.8 mm wide. "
+            "Make the base no wider than the square.",
         ),
         (
             "squadrons.yaml",
             "[ju87], strength: 3",
             "[ju87], strength: 4",
-            "2:46: squadron GB1 starts with 4 planes, but there are not so many models of its type. "
-            "Add models, or lower the strength.",
+            "2:46: squadron GB1 starts with 4 planes, but there are fewer models of its type. "
+            "Add models in aircraft.yaml, or lower the strength.",
         ),
         (
             "squadrons.yaml",
@@ -119,28 +120,34 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "aircraft.yaml",
             "airframe: ju87, models: [red, white, blue]",
             "airframe: ju87, models: [red, white, red]",
-            "4:98: aircraft ju87 has two models of the same colour. Give each model a colour of its own.",
+            "4:98: aircraft ju87 has two models of the same colour. Give each model a different colour.",
         ),
         (
             "campaign.yaml",
             "secondary: 1",
             "secondary: 3",
-            "5:12: the campaign asks for 3 secondary targets, but there are only 2. Ask for no more.",
+            "5:12: the campaign requires 3 secondary targets, but there are only 2. Write that number or a lower one.",
         ),
-        ("campaign.yaml", "british", "german", "4:11: attacker and defender are the same side. Name two."),
+        (
+            "campaign.yaml",
+            "british",
+            "german",
+            "4:11: attacker and defender are the same side. Name two different sides.",
+        ),
         (
             "targets.yaml",
             "roll: 3-4",
             "roll: 2-4",
-            "3:17: the roll 2 belongs to radar and factory. Give it to exactly one target.",
+            "3:17: radar and factory have the same total 2. Give it to exactly one target.",
         ),
         (
             "game.yaml",
             "    form: true\n",
             "    form: true\n    log: any\n",
-            "62:10: sheet record-sheet-form is a form, which its reader fills in. Leave out log or form.",
+            "62:10: sheet record-sheet-form is a form, which the reader fills in, so it cannot have a log. "
+            "Remove log or form.",
         ),
-        ("targets.yaml", "roll: 5-6", "roll: 5-7", "4:18: no 1d6 can roll 7. It rolls 1 to 6."),
+        ("targets.yaml", "roll: 5-6", "roll: 5-7", "4:18: 1d6 cannot roll 7. Its totals are 1 to 6."),
     ],
 )
 def test_one_wrong_fact_is_one_problem_at_its_place(tmp_path: Path, file: str, old: str, new: str, said: str) -> None:
@@ -149,16 +156,16 @@ def test_one_wrong_fact_is_one_problem_at_its_place(tmp_path: Path, file: str, o
 
 def test_a_total_that_no_row_has_is_a_problem_of_the_table(tmp_path: Path) -> None:
     assert mine(tmp_path, "targets.yaml", "roll: 3-4", "roll: 4") == [
-        "data/mine/targets.yaml:2:1: no target has the roll 3 of 1d6. Give every total to exactly one target."
+        "data/mine/targets.yaml:2:1: no target has the total 3 of 1d6. Give each total to exactly one target."
     ]
 
 
 def test_gap_double_and_impossible_total_of_a_table_are_said_together(tmp_path: Path) -> None:
     found = mine(tmp_path, "targets.yaml", "roll: 3-4", 'roll: "2-3, 9"')
     assert sorted(line.removeprefix("data/mine/targets.yaml") for line in found) == [
-        ":2:1: no target has the roll 4 of 1d6. Give every total to exactly one target.",
-        ":3:17: no 1d6 can roll 9. It rolls 1 to 6.",
-        ":3:17: the roll 2 belongs to radar and factory. Give it to exactly one target.",
+        ":2:1: no target has the total 4 of 1d6. Give each total to exactly one target.",
+        ":3:17: 1d6 cannot roll 9. Its totals are 1 to 6.",
+        ":3:17: radar and factory have the same total 2. Give it to exactly one target.",
     ]
 
 
@@ -196,7 +203,7 @@ def test_checks_of_several_records_are_reported_in_one_run(tmp_path: Path) -> No
 
 
 def without_examples(folder: Path) -> Library:
-    """A copy whose targets nothing refers to."""
+    """Return a copy in which nothing refers to the targets."""
     library = copied_game(folder)
     for name in ("moves", "planes", "raids"):
         (folder / f"data/mine/{name}.yaml").unlink()
@@ -206,11 +213,11 @@ def without_examples(folder: Path) -> Library:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", ":1: the file is empty. Write its facts, or delete it."),
-        ("# soon\n", ":1: the file has only comments. Write its facts, or delete it."),
-        ("{}\n", ":1:1: targets has no target. Write at least one, or delete the file."),
-        ("- radar\n", ":1:1: targets should be a mapping from ids to records."),
-        ("radar\n", ":1:1: targets should be a mapping from ids to records."),
+        ("", ":1: the file is empty. Write its data, or delete it."),
+        ("# soon\n", ":1: the file contains only comments. Write its data, or delete it."),
+        ("{}\n", ":1:1: targets has no target. Add at least one, or delete the file."),
+        ("- radar\n", ":1:1: targets should be a mapping from ids to records. Start each target with its id."),
+        ("radar\n", ":1:1: targets should be a mapping from ids to records. Start each target with its id."),
     ],
 )
 def test_a_file_without_records_is_refused(tmp_path: Path, text: str, said: str) -> None:
@@ -238,8 +245,8 @@ def test_a_file_of_no_known_kind_is_refused(tmp_path: Path, name: str, meant: st
     library = copied_game(tmp_path)
     (tmp_path / f"data/mine/{name}.yaml").write_text("a: {b: 1}\n")
     (problem,) = complaints(library, "mine")
-    assert problem.startswith(f"data/mine/{name}.yaml:1: no kind '{name}' is known. {meant}")
-    assert problem.endswith(f" A kind of your own is declared in data/mine/kinds/{name}.yaml.")
+    assert problem.startswith(f"data/mine/{name}.yaml:1: unknown kind '{name}'. {meant}")
+    assert problem.endswith(f" To declare a new kind, write data/mine/kinds/{name}.yaml.")
 
 
 def test_a_reference_into_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
@@ -247,9 +254,9 @@ def test_a_reference_into_a_file_that_is_not_there_says_so(tmp_path: Path) -> No
     (tmp_path / "data/mine/stands.yaml").unlink()
     assert complaints(library, "mine") == [
         "data/mine/classes.yaml:3:48: class bomber: stand is 'short', but there is no such stand. "
-        "There is no stands.yaml.",
+        "Add the missing file stands.yaml.",
         "data/mine/classes.yaml:4:51: class fighter: stand is 'tall', but there is no such stand. "
-        "There is no stands.yaml.",
+        "Add the missing file stands.yaml.",
     ]
 
 
@@ -262,7 +269,7 @@ def test_a_file_with_the_other_ending_is_refused_not_passed_over(tmp_path: Path)
     library = copied_game(tmp_path)
     (tmp_path / "data/mine/bases.yml").write_text("side: 1 in\n")
     assert complaints(library, "mine") == [
-        "data/mine/bases.yml: files that end in .yml are not read. Rename it to .yaml."
+        "data/mine/bases.yml: printgen does not read .yml files. Rename it to .yaml."
     ]
 
 
@@ -270,14 +277,15 @@ def test_a_check_that_needs_a_file_that_is_not_there_says_so(tmp_path: Path) -> 
     library = without_examples(tmp_path)
     (tmp_path / "data/mine/targets.yaml").unlink()
     assert complaints(library, "mine") == [
-        "data/mine/campaign.yaml:1: campaign needs targets, but there is no targets.yaml. Add it."
+        "data/mine/campaign.yaml:1: the checks of campaign need targets, but there is no targets.yaml. "
+        "Add targets.yaml."
     ]
 
 
 @pytest.mark.parametrize("language", ["English", "en_GB", "EN", "en-gb"])
 def test_a_language_is_a_code(tmp_path: Path, language: str) -> None:
     assert mine(tmp_path, "game.yaml", "language: en-GB", f"language: {language}") == [
-        f"data/mine/game.yaml:6:11: language is '{language}', which is no language code. Write en, en-GB or de."
+        f"data/mine/game.yaml:6:11: language '{language}' is not a language code. Write a code such as en, en-GB or de."
     ]
 
 
@@ -345,7 +353,7 @@ RAIDS = "about: Raids.\none: raid\nfields:\n  planes: {type: whole, minimum: 0}\
 
 
 def hyphenated(folder: Path, that: str, raids: str = "a: {planes: 3}\n") -> Library:
-    """A game with a kind `night-raids`, and another kind with a check on it."""
+    """Return a game with a kind `night-raids`, and another kind with a check that uses it."""
     check = (
         f'about: Nights.\none: night\nfields: {{n: {{type: whole}}}}\nchecks: [{{that: "{that}", say: few, at: n}}]\n'
     )
@@ -362,4 +370,4 @@ def test_an_expression_names_a_kind_with_a_hyphen_by_an_underscore(tmp_path: Pat
 
 def test_a_kind_with_a_hyphen_that_a_check_needs_is_missed_by_its_name(tmp_path: Path) -> None:
     (problem,) = complaints(hyphenated(tmp_path, "night_raids.a.planes == 3", raids=""), "g")
-    assert "nights needs night-raids, but there is no night-raids.yaml. Add it." in problem
+    assert "the checks of nights need night-raids, but there is no night-raids.yaml. Add night-raids.yaml." in problem

@@ -1,4 +1,4 @@
-"""The order of moving: no side too often in a row, and nothing changed without need."""
+"""The order of moves: no side moves too often in a row, and nothing changes without need."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_three_sides_are_balanced_as_well() -> None:
 
 @pytest.mark.parametrize(("sides", "most"), [("AG", 2), ("AAA", 0), ("AAA", "2")])
 def test_impossible_requests_are_refused(sides: str, most: int) -> None:
-    with pytest.raises(ValueError, match="balanced takes movers"):
+    with pytest.raises(ValueError, match="balanced needs units"):
         balanced("AAA", sides, most)
 
 

@@ -1,4 +1,4 @@
-"""Filters for numbers: sums, modifiers with their signs, thousands, windows."""
+"""Filters for numbers: sums, signed modifiers, thousands and windows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The calendar of The Blitz: every night once, with its moon, its rules and room to write; and wrong dates."""
+"""The calendar of The Blitz: every night once, with its moon, its rules and room to write; wrong dates are reported."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Night(NamedTuple):
 
     @property
     def moon(self) -> str:
-        """`new` or `full` in the window of a moon."""
+        """Return `new` or `full` for a night in the period of that moon."""
         return {"night": "new", "glow": "full", None: ""}[self.attributes.get("strip")]
 
 
@@ -59,7 +59,7 @@ def words_of(folder: Path, changes: Mapping[str, tuple[str, str]]) -> str:
 
 
 def julian_day_of_moon(k: float) -> float:
-    """Return the time of a new moon, or of a full moon if k ends in a half: Meeus, Astronomical Algorithms, 49."""
+    """Return the time of a new moon, or of a full moon if k ends in .5 (Meeus, Astronomical Algorithms, chapter 49)."""
     t = k / 1236.85
     eccentricity = 1 - 0.002516 * t - 0.0000074 * t * t
     sun = math.radians(2.5534 + 29.10535670 * k)
@@ -169,21 +169,21 @@ def test_a_box_is_large_enough_to_write_in_and_pages_are_full(paper: str) -> Non
 
 
 def test_the_key_gives_the_rules_in_words() -> None:
-    # Bold words are separate texts, so that spaces differ.
+    # Words in bold are separate texts, so the spaces differ.
     said = "".join("".join(texts(laid_out("blitz", "calendar").pages)).split())
     for words in (
         "the three nights before and after it",
         "computed in Universal Time",
         "they are not those of Tables A-2 and A-3.",
-        "The dates in your copy of the game come first",
-        "Computed dates, not those of A-2 and A-3: see the last page",
+        "The dates in your copy of the game take precedence",
+        "Dates are computed, not those of A-2 and A-3: see the last page",
         "27 nights from 20 January to 15 February 1941",
         "From 16 March 1941, apply −1 to rolls on B-1 and C-1",
         "29-38: no mission",
         "1 to 5 nights ago",
         "otherwise no mission",
         "If that was London, no mission is flown",
-        "so that of the published game applies.† The boxes to 31 May 1941 are only our choice of length",
+        "so use that of the published game.† The last box, 31 May 1941, is our choice",
     ):
         assert words.replace(" ", "") in said.replace("–", "-"), words
 
@@ -229,17 +229,22 @@ def test_a_published_last_night_has_no_mark(tmp_path: Path) -> None:
     ("file", "old", "new", "said"),
     [
         (CAMPAIGN, "ends: 1941-05-31", "ends: 1940-05-31", "before it begins on 1940-11-14. Write a later date."),
-        (CAMPAIGN, "ends: 1941-05-31", "ends: 2941-05-31", "Add the moons to the end, or write an earlier date."),
+        (CAMPAIGN, "ends: 1941-05-31", "ends: 2941-05-31", "Add the missing moons, or write an earlier date."),
         (CAMPAIGN, "ends: 1941-05-31", "ends: 1941-08-01", "no new moon after 1941-06-24."),
         (CAMPAIGN, "ends: 1941-05-31", "ends: 31 May 1941", "Write it as year-month-day"),
         (CAMPAIGN, "begins: 1940-11-14", "begins: 1940-10-01", "has no new moon of that month."),
         (CAMPAIGN, "closed-to: 1941-02-15", "closed-to: 1941-01-15", "Swap the dates."),
         (CAMPAIGN, "moon-dates: computed", "moon-dates: guessed", "published"),
         (MOONS, "date: 1940-11-29", "date: 1940-11-15", "two moons have the date 1940-11-15."),
-        (MOONS, "date: 1940-11-29", "date: 1940-11-19", "so near to a moon of the other phase"),
+        (MOONS, "date: 1940-11-29", "date: 1940-11-19", "so close to a moon of the other phase"),
         (MOONS, "phase: new, date: 1940-11-29", "phase: full, date: 1940-11-29", "less than 28 days apart"),
-        (MOONS, "new-january: {phase: new, date: 1941-01-27}\n", "", "no new moon follows that of 1940-12-28"),
-        (MOONS, "date: 1941-01-27", "date: 2041-01-27", "no new moon follows that of 1940-12-28"),
+        (
+            MOONS,
+            "new-january: {phase: new, date: 1941-01-27}\n",
+            "",
+            "there is no new moon 29 or 30 days after that of 1940-12-28",
+        ),
+        (MOONS, "date: 1941-01-27", "date: 2041-01-27", "there is no new moon 29 or 30 days after that of 1940-12-28"),
         (MOONS, "phase: new, date: 1941-01-27", "phase: half, date: 1941-01-27", "new"),
         (MOONS, "1941-02-26", "1941-02-30", "date"),
         (
@@ -268,4 +273,4 @@ def test_wrong_dates_are_refused_with_place_and_remedy(
     found = complaints(copied_game(tmp_path, {file: (old, new)}, "blitz"), "mine")
     assert any(said in line for line in found), found
     assert all(line.startswith((f"{CAMPAIGN}:", f"{MOONS}:")) for line in found), found
-    assert not any("cannot be worked out" in line for line in found), found
+    assert not any("cannot be evaluated" in line for line in found), found

@@ -1,4 +1,4 @@
-"""Contradictions: logs and data of The Blitz in which one entry rules out another are refused at their places."""
+"""Contradictions: logs and data of The Blitz with entries that exclude each other are refused, with their places."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class TestDoubles:
         ("stream: {state: in, zone: K7}", "in", "but its state is 'in'. Write `state: left`"),
         ("stream: {state: out, reason: aborted}", "out", "but its state is 'out'. Write `state: left`"),
         ("beam: jammed, aborted: beam, bombs: {fate: jettisoned, leg: homebound}", "homebound", "Remove `leg`."),
-        ("landing: {table: G-1, b-2: true}, bombs: dropped", "dropped", "B-2 mandated a landing soon after take-off"),
+        ("landing: {table: G-1, b-2: true}, bombs: dropped", "dropped", "B-2 required a landing soon after take-off"),
         ("landing: {table: G-1, b-2: true}, successful: true", "true", "so the mission cannot count as successful"),
         ("fighters: [{zone: K7, evasion: [20]}], landing: {table: E-2, zone: L8}", "[20", "ended in K7, not in L8"),
         (f"fighters: [{{zone: K7, evasion: [20]}}], {HOME}", "[20", "ended in K7, but the way home ends in N9"),
@@ -121,8 +121,8 @@ class TestData:
             ("flight", "landing-zone: N9", "landing-zone: N8-N9", "Name at most 1."),
             ("flight", "double-rolls: 97-100", "double-rolls: 97-101", "9:15: 97–101 are not rolls of percentile dice"),
             ("flight", "double-rolls: 97-100", "double-rolls: 0-4", "9:15: 0–4 are not rolls of percentile dice"),
-            ("flight", "collision: 20", "collision: 21", "14:12: no 2d10 can roll 21. Write totals from 2 to 20"),
-            ("flight", "evasion: 2d10", "evasion: 2d6", "14:12: no 2d6 can roll 20."),
+            ("flight", "collision: 20", "collision: 21", "14:12: 2d10 cannot roll 21. Write totals from 2 to 20"),
+            ("flight", "evasion: 2d10", "evasion: 2d6", "14:12: 2d6 cannot roll 20."),
             ("campaign", "first-fuel: 30", "first-fuel: 61", "first-fuel is 61. It can be 1 to 60."),
         ],
     )
@@ -157,7 +157,7 @@ def test_a_new_log_can_be_read_with_every_line_taken_out_of_its_comments(
 
 def test_a_fighter_that_is_not_in_a_list() -> None:
     (found,) = problems_in(form(), log_of(f"{FIRST}, fighters: {{zone: K7}}"))
-    assert found.endswith("fighters is a mapping, but should be a list of groups. Start each with '- '.")
+    assert found.endswith("fighters is a mapping, but should be a list of groups. Start each item with '- '.")
 
 
 def test_a_bundled_log_that_does_not_fit_the_users_data_has_a_hint(
@@ -171,8 +171,9 @@ def test_a_bundled_log_that_does_not_fit_the_users_data_has_a_hint(
     monkeypatch.chdir(tmp_path)
     assert main(["check", "blitz", "--paper", "a4"]) == 1
     found = capsys.readouterr().err
-    assert "starts with 24 Fuel, not with 30. Correct it. The log is the bundled one, but some data are yours:" in found
+    assert "starts with 24 Fuel, not with 30. Correct the number. This log is bundled with printgen" in found
+    assert "but your data differs:" in found
     assert found.count("write your own data/blitz/logs/example.yaml.") == found.count("not with 30") == 1
     (tmp_path / "data/blitz/logs/example.yaml").write_text(log_of(FIRST), encoding="utf-8")
     assert main(["check", "blitz", "--paper", "a4"]) == 1
-    assert "The log is the bundled one" not in capsys.readouterr().err
+    assert "This log is bundled with printgen" not in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The mission log of The Blitz: what a log refuses by the amendments, and the sheets that it fills in."""
+"""The mission log of The Blitz: the entries that the amendments forbid, and the sheets that a log fills in."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def form() -> EntryLogs:
 
 
 def log_of(*missions: str) -> str:
-    """A log with one mission on each line, from line 3."""
+    """Return a log with one mission per line, starting in line 3."""
     return "title: t\nmissions:\n" + "".join(f"  - {{{mission}}}\n" for mission in missions)
 
 
 def refused(*missions: str) -> str:
-    """The text in a log that its only problem points at, and the problem: `1940-11-13 | mission 1: ...`."""
+    """Return the text that the only problem of a log points to, and the problem: `1940-11-13 | mission 1: ...`."""
     text = log_of(*missions)
     (problem,) = problems_in(form(), text)
     _, line, column, message = problem.split(":", 3)
@@ -130,7 +130,7 @@ class TestFollowUps:
     def test_after_more_than_five_nights(self) -> None:
         assert accepted(FIRST, "date: 1940-11-19, target: Coventry, follow-up: true")
         found = refused(FIRST, "date: 1940-11-20, target: Coventry, follow-up: true")
-        assert found.startswith("true | mission 2: Coventry was not bombed in the last five nights")
+        assert found.startswith("true | mission 2: Coventry was not the target of a mission in the last five")
 
     @pytest.mark.parametrize(
         ("roll", "date", "why"),
@@ -139,8 +139,8 @@ class TestFollowUps:
             (38, "1940-11-15", "allows no follow-up: there is no mission on 29–38"),
             (39, "1940-11-16", "only 1 night after the last mission, and mission 1 was 2 nights ago"),
             (56, "1940-11-19", "only 1 night after the last mission, and mission 1 was 5 nights ago"),
-            (28, "1940-11-15", "a roll of 28 on A-1 is not for a follow-up"),
-            (63, "1940-11-15", "a roll of 63 on A-1 is not for a follow-up"),
+            (28, "1940-11-15", "a roll of 28 on A-1 does not give a follow-up"),
+            (63, "1940-11-15", "a roll of 63 on A-1 does not give a follow-up"),
         ],
     )
     def test_on_a_roll_that_does_not_allow_it(self, roll: int, date: str, why: str) -> None:
@@ -255,7 +255,7 @@ class TestAborting:
     def test_a_b_2_landing_with_bombs_jettisoned(self) -> None:
         landing = f"{FIRST}, aborted: engine, landing: {{table: G-1, b-2: true}}"
         found = refused(f"{landing}, bombs: jettisoned")
-        assert found.startswith("jettisoned | mission 1: bombs cannot be jettisoned before a landing that B-2 mandates")
+        assert found.startswith("jettisoned | mission 1: bombs cannot be jettisoned before a landing that B-2 requires")
         assert "this edition’s interpretation" in found
         assert accepted(f"{landing}, bombs: kept")
 
@@ -348,7 +348,7 @@ class TestExample:
 
     def test_the_boxes_of_used_fuel_are_crossed_off(self) -> None:
         pages = laid_out("blitz", "mission-log-example").pages
-        assert "One box is taken as one point.†" in " ".join(texts(pages[1:2]))
+        assert "One box counts as one point.†" in " ".join(texts(pages[1:2]))
         assert "All other rolls of 29–62: no mission." in " ".join(" ".join(texts(pages[:1])).split())
         assert texts(pages[1:2]).count("×") == 30 - 9 + 1, "21 Fuel Boxes, and one double"
 
@@ -443,7 +443,10 @@ class TestCommandLine:
 
     def test_a_new_log_checks_and_prints_as_it_is(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["log", "blitz", "new", "raid.yaml"]) == 0
-        assert "Write each mission into it, then: printgen check blitz --log raid.yaml" in capsys.readouterr().out
+        assert (
+            "Add each mission to this file, then check it: printgen check blitz --log raid.yaml"
+            in capsys.readouterr().out
+        )
         text = Path("raid.yaml").read_text(encoding="utf-8")
         assert "#    fuel: 30                       # Fuel at the start\n" in text
         assert "# true: a follow-up mission against the city of the last mission" in text

@@ -1,4 +1,4 @@
-"""The Blitz: the reference, the booklet and the mission flow say what the amendments say, and with the right odds."""
+"""The Blitz: the reference, the booklet and the mission flow agree with the amendments and have the right odds."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ TABLES = [
 ]  # fmt: skip
 """The tables that the amendments name, in the order of the published game."""
 NOT_PRINTED = {"B6", "B12", "B30"}
-"""Open points about the layout of the source, and about dates that are computed for the calendar."""
+"""Interpretations of the layout of the source, and of dates that are computed for the calendar."""
 
 
 def squeezed(said: str) -> str:
-    """The words without the hyphens at the ends of lines, for texts that are broken differently on each paper."""
+    """Return the words without the hyphens at line ends, because lines break differently on each paper."""
     return re.sub(r"\s+", " ", said.replace("­", ""))
 
 
 def spaceless(said: str) -> str:
-    """The characters alone: a value and the text around it are drawn one by one."""
+    """Return the text without spaces, because values and the text around them are drawn separately."""
     return said.replace(" ", "")
 
 
@@ -53,7 +53,7 @@ def words_of(sheet: str) -> str:
 
 @cache
 def prose() -> str:
-    """The reference without line breaks and change bars: the texts of its elements in the order of the markup."""
+    """Return the texts of the reference in the order of the markup, without line breaks and change bars."""
     return squeezed(re.sub(r"<[^>]*>", " ", laid_out(GAME, "reference").markup).replace("**", "").replace("’", "'"))
 
 
@@ -119,47 +119,50 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
     [
         # The introduction.
         "for version 2.5 of the game by Joe Carter",
-        "These amendments may not fit a later version",
-        "Whatever is not mentioned here stays as published",
+        "These amendments may not fit later versions of the game",
+        "Anything not mentioned here is as published",
         "a less dramatic, more realistic campaign: losses are low, and weather, accidents and mechanical failures "
-        "threaten you as much as the British defences, above all their new night fighters",
+        "threaten you as much as the British defences, especially their new night fighters",
         "begins on 14 November 1940, not on 1 October 1940",
         "turned from London to other cities",
         # The missions.
         "its Target City is Coventry, and the bomber has 30 points of Fuel",
-        "From 15 November 1940: Roll on A-1 as usual, but treat rolls of 29–62 as this table says",
+        "From 15 November 1940: Roll on A-1 as usual, but use this table for rolls of 29–62",
         "only if that city was not London",
         "20 January to 15 February 1941: No missions are flown, because of bad winter weather",
         "Both dates are included: 27 nights in all",
         "a follow-up mission against Coventry is possible",
         # The moon.
-        "every night from three days before it to three days after it has a New Moon. That is 7 nights",
-        "a window of 7 nights, from three days before it to three days after it. These nights have a Full Moon",
-        "On all tables this modifier is reduced to 1, in the direction that the table states. Add it to the modifier",
+        "a window of 7 nights, from three days before the date to three days after it. All nights of the window "
+        "have New Moon conditions",
+        "a window of 7 nights, from three days before the date to three days after it. All nights of the window "
+        "have Full Moon conditions",
+        "On all tables, reduce this modifier to 1, in the direction that the table states. Apply it in addition to the "
+        "modifier",
         # Take-off.
         "do not apply the −4 for one engine out on",
-        "The bombs cannot be jettisoned before this landing",
+        "You cannot jettison the bombs before this landing",
         "Roll twice on B-3 and use the lower roll",
         "the chance of N or more is the old chance squared",
         # The weather.
         "From 16 March 1941: Apply −1 to every roll on B-1",
         "From 16 March 1941: Apply −1 to every roll on C-1",
         "Storms become rarer, but clearer skies help the British defences",
-        "Its weather stays what it was: do not roll on",
-        "Carry out everything else for that Zone as on a first visit, with",
+        "Its weather is unchanged, so do not roll on",
+        "Do everything else as on a first visit to that Zone, and roll on",
         "if the roll that gave the bad weather was a double",
         "avoids bad weather in the Target City Zone does not count as successful",
-        "Homebound, a bomber at 3,000 m or higher that meets bad weather may go below that height. It then leaves the "
-        "stream and stays low",
-        "A bomber that is below 3,000 m gets −1 on",
-        "It must stay below for the rest of the mission",
+        "Homebound: if a bomber at 3,000 m or higher meets bad weather, it may drop below that altitude. It then "
+        "leaves the stream and must stay low",
+        "A bomber below 3,000 m gets −1 on",
+        "It must stay below this altitude for the rest of the mission",
         "Below 3,000 m: Apply −1: disastrous icing and lightning strikes become less likely",
         # Mechanical failures.
         "Use C-4 only after a double on",
-        "if C-4 gives 97–100",
+        "If C-4 then gives 97–100, check for Mechanical Failure",
         "leads here only after a double on",
         "and only on 97–100",
-        "There are no Random Events any more",
+        "There are no Random Events",
         # Aborting.
         "An outbound bomber must abort if 1. it jettisons its bombs, 2. it drops below 3,000 m, 3. its Bomb Bay doors "
         "fail, 4. its Radio Beam Navigation Equipment fails, or 5. its Bombardier becomes SW or KIA, or moves to",
@@ -167,44 +170,43 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "The bomber leaves the stream if 1. it aborts while outbound, 2. it drops below 3,000 m, outbound or "
         "homebound, or 3. its Radio Beam Navigation Equipment fails",
         # Directions and Zones.
-        "Outbound the bomber may fly only W, NW, N",
-        "Homebound it may fly only E, SE, S",
-        "You may replace a diagonal step by two straight ones, to go round danger or to let the weather improve. You "
-        "then use more Fuel, and meet more rolls for the enemy and for failures",
+        "Outbound, the bomber may fly only W, NW, N",
+        "Homebound, the bomber may fly only E, SE, S",
+        "You may fly two straight steps instead of a diagonal one, to go round danger or to wait for better weather. "
+        "This costs more Fuel and means more rolls for enemy action and for failures",
         "Land Zones: A1–A5, B2–B6, C2–C6, D1, D4–D7, E5–E7, F5–F8, G3–G8, H3–H9, I2–I9, J2–J8, K3–K9, L2–L6, M2, "
         "N6, N9",
         "Green Zone: M4–M9, N1–N9",
         "Water Zones: all Zones that are not Land.†",
-        "The Green Zone lies over Land Zones (N6, N9) and Water Zones",
-        "The modifier for the Target City Zone also applies in every Zone on the way that contains a city",
-        "The modifier for Water Zones does not apply in a Zone with a city",
+        "The Green Zone includes Land Zones (N6, N9) and Water Zones",
+        "The Target City Zone modifier also applies in every Zone with a city on your way",
+        "The Water Zone modifier does not apply in a Zone with a city",
         "Never roll on C-8 in the Green Zone",
         "Never roll on C-9 in the Green Zone",
-        "are captured. Do not roll on E-4. Evasion skills have no use any more",
-        "You may land in Zone N9, with a roll on G-1, only if 1 Fuel Box or more remains. With less Fuel",
+        "are captured. Do not roll on E-4. Evasion skills no longer have any use",
+        "In Zone N9, you may roll on G-1 to land only if at least 1 Fuel Box is left. With less Fuel",
         # Night fighters.
-        "Deduct 5 from every roll. A row of the published table that began at N now needs a roll of N + 5, "
+        "Deduct 5 from every roll. A row that begins at N in the published table now needs a roll of N + 5, "
         "before other modifiers",
         "If the table names a second Beaufighter, omit it",
-        "was No FLAK: British pilots kept away from their own guns",
-        "attacks twice at most: its first attack, and one more. Then it breaks away",
+        "was No FLAK. British pilots kept away from their own guns",
+        "attacks at most twice: its first attack and one follow-up attack. Then it breaks away",
         # Collisions.
-        "Whenever you choose Evasive Action, inside the stream or outside it, roll 2d10: add the dice, on which 0 "
-        "counts as 10.† A 20 on the dice, before modifiers, is a collision: bomber and attacker are both lost, "
-        "and your crew uses",
+        "Whenever you choose Evasive Action, in the stream or not, roll 2d10 and add the dice. A 0 counts as 10.† On "
+        "an unmodified 20, the bomber and its attacker collide. Both aircraft are lost, and your crew bails out on",
         "The chance is 1 in 100. Fighters never roll for a collision",
         # The beam.
-        "The signal is lost for this mission: make no second roll",
-        "1. the bombs are jettisoned automatically, so 2. the mission is aborted",
+        "The signal is lost for this mission. You cannot roll for it again",
+        "1. The bombs are jettisoned automatically. 2. The mission is aborted",
         "If you abort and the Bomb Bay doors work, the bombs are jettisoned automatically",
         # The target.
-        "London: The modifier is reduced to +1. So in Poor or Bad weather cloud now always blocks searchlights, even "
+        "London: Reduce the modifier to +1. In Poor or Bad weather, cloud now always blocks searchlights, even "
         "over London",
-        "London: The modifier is reduced to +2. FLAK outside London is unchanged",
-        "Instead of using D-2 or D-5 you may abort, or may be forced to",
-        "You meet no further FLAK or night fighter in the Target Zone. The bombs are jettisoned if the doors work",
+        "London: Reduce the modifier to +2. FLAK outside London is unchanged",
+        "Instead of using D-2 or D-5, you may abort, or may be forced to",
+        "You meet no further FLAK or night fighters in the Target Zone. The bombs are jettisoned if the doors work",
         "You score no VPs for an accurate drop",
-        # The numbers at a glance.
+        # The numbers on the summary.
         "A-1 Coventry, 30 Fuel; no roll 14 November 1940",
         "C-9, C-10 No new roll in the Target Zone† after bombing, unless D-3 was No FLAK",
     ],
@@ -217,20 +219,21 @@ def test_the_reference_says_what_the_source_says(fact: str) -> None:
     "interpretation",
     [
         "The last mission is the last one flown, even if it was aborted, was not successful, or ended with a "
-        "landing that B-2 demanded",
-        "A-1 is taken to use percentile dice",
-        "This ban is stronger than the automatic jettison",
-        "A double is a roll whose two dice show the same digit, before modifiers. Other rolls on C-4 have no effect",
-        "are one item under two names",
+        "landing that B-2 required",
+        "This edition assumes that A-1 uses percentile dice",
+        "This ban overrides the automatic jettison",
+        "A double is a roll on which both dice show the same digit, before modifiers. Other rolls on C-4 have no "
+        "effect",
+        "are two names for the same item",
         "If the doors have failed, the bombs stay aboard.†",
-        "A result below the lowest row of the table counts as its lowest row",
-        "A second roll would begin on C-9, so both are meant",
+        "A result below the lowest row of the table counts as the lowest row",
+        "A second roll would begin on C-9, so this edition includes both tables",
         "Other effects of Evasive Action are as published.†",
         "Whether the crew is credited with the fighter is left to the published game",
-        "Other calls for K stay as published.†",
-        "C-9 is taken to use percentile dice",
-        "Inside the Green Zone the published rules apply",
-        "The map is taken to have 14 rows and 9 columns, 126 Zones in all",
+        "Other reasons to roll on K are as published.†",
+        "This edition assumes that C-9 uses percentile dice",
+        "Inside the Green Zone, the published rules apply",
+        "This edition assumes that the map has 14 rows and 9 columns, 126 Zones in all",
         "A bomber that aborts is homebound from that moment.†",
         "Decide before each table.†",
         "A follow-up mission has the Fuel that the published game gives for its city",
@@ -260,7 +263,7 @@ def test_rows_of_a_1_are_those_of_the_source() -> None:
 
 
 def mission(roll: int, london: bool, nights_ago: int) -> str:
-    """What a roll on A-1 means, as the source puts it."""
+    """Return the meaning of a roll on table A-1 in the words of the source."""
     if not 29 <= roll <= 62:
         return "published"
     if london:
@@ -320,7 +323,7 @@ def test_old_and_new_rolls_on_c_9_are_side_by_side() -> None:
 
 
 def test_full_moon_and_good_weather_is_one_more_than_good_weather_in_its_direction() -> None:
-    assert "Good weather alone −2 −1 +1 +2 Full Moon and Good, in all −3 −2 +2 +3" in prose()
+    assert "Good weather alone −2 −1 +1 +2 Full Moon and Good, total −3 −2 +2 +3" in prose()
     assert "(illustration)" in words_of("reference")
 
 
@@ -342,7 +345,7 @@ def test_the_weeks_without_missions_have_27_nights() -> None:
         "D-3: London +2",
         "below 3,000 m",
         "Was C-1 a double?†",
-        "C-4: 97–100 is Table",
+        "C-4: 97–100 means",
         "C-8; C-9 −5",
         "no second",
         "two attacks",
@@ -351,7 +354,7 @@ def test_the_weeks_without_missions_have_27_nights() -> None:
         "no: resolve it",
         "Each attack: Evasive",
         "Bad weather, outbound:",
-        "Bad, homebound: you may",
+        "Bad weather, homebound:",
         "Forced: finish this Zone,†",
         "Green Zone?",
         "E-2",
@@ -360,7 +363,7 @@ def test_the_weeks_without_missions_have_27_nights() -> None:
         "Coventry",
         "30 Fuel",
         "20 January to 15 February 1941",
-        "D-5. If D-3 was No",
+        "only if D-3 was No FLAK",
         "C-9 and C-10",
         "29–38 no mission; follow-up (same Target City) if the last mission was 1 night ago on 39–56",
         "never after London; otherwise no mission",
@@ -371,7 +374,7 @@ def test_the_weeks_without_missions_have_27_nights() -> None:
         "Order in charts 1 and 2: ours.†",
         "Low: −1 on C-2, C-3",
         "C-4 if the avoided roll was a double",
-        "At any time: if you",
+        "Whenever you are",
         "Bombardier SW, KIA or moved",
         "who has moved cannot spot night fighters below",
         "no success if in the Target City Zone",
@@ -457,7 +460,7 @@ def test_the_mission_flow_is_one_page_with_no_words_below_nine_points(paper: str
         ("changes.yaml", "times: 2", "times: 3", "mission-flow", "three rolls"),
         ("flight.yaml", "low: 3000", "low: 2500", "reference", "below 2,500 m"),
         ("flight.yaml", "low: 3000", "low: 2500", "mission-flow", "2,500 m"),
-        ("flight.yaml", "london-flak: 2", "london-flak: 3", "reference", "reduced to +3"),
+        ("flight.yaml", "london-flak: 2", "london-flak: 3", "reference", "Reduce the modifier to +3"),
         ("flight.yaml", "london-flak: 2", "london-flak: 3", "mission-flow", "D-3: London +3"),
         ("flight.yaml", "collision: 20", "collision: 19-20", "reference", "3 in 100"),
         ("flight.yaml", "double-rolls: 97-100", "double-rolls: 91-100", "mission-flow", "91–100"),
@@ -466,7 +469,7 @@ def test_the_mission_flow_is_one_page_with_no_words_below_nine_points(paper: str
         ("campaign.yaml", "closed-to: 1941-02-15", "closed-to: 1941-02-16", "reference", "28 nights"),
         ("campaign.yaml", "moon-days: 3", "moon-days: 2", "reference", "5 nights"),
         ("follow-ups.yaml", "nights: 5", "nights: 7", "reference", "2–7"),
-        ("published.yaml", "-4", "-6", "reference", "No −6 for an engine"),
+        ("published.yaml", "-4", "-6", "reference", "No −6 for one engine"),
     ],
 )  # fmt: skip
 def test_another_number_in_the_data_is_on_every_sheet_that_shows_it(
@@ -478,12 +481,12 @@ def test_another_number_in_the_data_is_on_every_sheet_that_shows_it(
 
 def test_rows_of_a_1_that_leave_a_gap_are_refused(tmp_path: Path) -> None:
     (problem,) = complaints(changed(tmp_path, "follow-ups.yaml", "roll: 39-56", "roll: 40-56"), "mine")
-    assert "no follow-up row has the roll 39 of 1d100." in problem
+    assert "no follow-up row has the total 39 of 1d100." in problem
 
 
 def test_rows_of_a_1_that_overlap_are_refused(tmp_path: Path) -> None:
     (problem,) = complaints(changed(tmp_path, "follow-ups.yaml", "roll: 39-56", "roll: 38-56"), "mine")
-    assert "the roll 38 belongs to never and next-night." in problem
+    assert "never and next-night have the same total 38." in problem
 
 
 @pytest.mark.parametrize(
@@ -521,7 +524,7 @@ def test_the_status_line_names_a_chosen_date_as_players_know_it() -> None:
     made = job("reference", game=bundled_game(GAME))
     said = texts(laid_out_job(replace(made, edition=replace(made.edition, variant=found))).pages)
     assert spaceless("Chosen: From 16 March 1941.") in spaceless(" ".join(said))
-    assert spaceless("Left out: Evasive Action.") in spaceless(" ".join(said))
+    assert spaceless("Not used: Evasive Action.") in spaceless(" ".join(said))
 
 
 def test_a_rule_that_belongs_to_no_table_is_listed_by_its_own_number() -> None:

@@ -1,4 +1,4 @@
-"""The sheets of The Blitz with other numbers, other cities and unusual logs say what these say, in correct English."""
+"""The sheets of The Blitz with other numbers, other cities and unusual logs are correct, and so is their English."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.helpers import complaints, copied_game, job_in, laid_out, laid_out_jo
 
 
 def words_with(folder: Path, file: str, old: str, new: str, sheet: str) -> str:
-    """The words of a sheet after a change of the data, without spaces, since lines end anywhere."""
+    """Return the words of a sheet after a change of the data, without spaces, because lines can end anywhere."""
     library = copied_game(folder, {f"data/mine/{file}.yaml": (old, new)}, "blitz")
     return "".join(" ".join(texts(laid_out_job(job_in(library, sheet)).pages)).split())
 
@@ -29,19 +29,19 @@ def words_with(folder: Path, file: str, old: str, new: str, sheet: str) -> str:
         ("flight", "landing-fuel: 1", "landing-fuel: 2", "zone-map", "With at least 2 Fuel Boxes left"),
         ("flight", "landing-fuel: 1", "landing-fuel: 2", "reference", "Land with 2 Fuel Boxes or more"),
         ("flight", "follow-up-attacks: 1", "follow-up-attacks: 0", "mission-flow", "one attack at most"),
-        ("flight", "follow-up-attacks: 1", "follow-up-attacks: 0", "reference", "attacks once at most. Then it breaks"),
+        ("flight", "follow-up-attacks: 1", "follow-up-attacks: 0", "reference", "attacks at most once. Then it breaks"),
         ("flight", "follow-up-attacks: 1", "follow-up-attacks: 0", "reference", "at most one attack"),
-        ("campaign", "moon-days: 3", "moon-days: 1", "reference", "from one day before it to one day after it"),
-        ("campaign", "moon-days: 3", "moon-days: 0", "reference", "That is 1 night."),
+        ("campaign", "moon-days: 3", "moon-days: 1", "reference", "from one day before the date to one day after it"),
+        ("campaign", "moon-days: 3", "moon-days: 0", "reference", "a window of 1 night,"),
         ("campaign", "moon-days: 3", "moon-days: 1", "calendar", "and one night before and after"),
         ("campaign", "moon-days: 3", "moon-days: 1", "mission-log", "is at most one day away"),
         ("campaign", "closed-to: 1941-02-15", "closed-to: 1941-01-20", "reference", "included: 1 night in all."),
         ("campaign", "closed-to: 1941-02-15", "closed-to: 1941-01-20", "calendar", "No missions on the 1 night from"),
-        ("flight", "london-flak: 2", "london-flak: -1", "reference", "reduced to −1."),
+        ("flight", "london-flak: 2", "london-flak: -1", "reference", "Reduce the modifier to −1."),
         ("changes", "keep: lowest", "keep: highest", "reference", "Roll twice on B-3 and use the higher roll. A low"),
-        ("changes", "keep: lowest", "keep: highest", "reference", "Two rolls, the higher counts"),
-        ("changes", "keep: lowest", "keep: highest", "mission-flow", "two rolls, the higher counts"),
-        ("changes", "by: -5", "by: 5", "reference", "Add 5 to every roll. A row of the published table that began"),
+        ("changes", "keep: lowest", "keep: highest", "reference", "Two rolls, use the higher"),
+        ("changes", "keep: lowest", "keep: highest", "mission-flow", "two rolls, use the higher"),
+        ("changes", "by: -5", "by: 5", "reference", "Add 5 to every roll. A row that begins at N in the published"),
         ("changes", "by: -5", "by: 5", "reference", "now needs a roll of N − 5"),
         ("changes", "by: -5", "by: 5", "reference", "A result above the highest row of the table counts"),
         ("zones", "green: M4-M9, N1-N9", "green: M4-M9", "zone-map", "Green Zone (6): all Water†"),
@@ -66,7 +66,7 @@ def test_the_odds_on_b_3_are_those_of_the_roll_that_is_kept(tmp_path: Path) -> N
 
 def test_a_change_that_adds_nothing_to_a_roll_is_refused(tmp_path: Path) -> None:
     library = copied_game(tmp_path, {"data/mine/changes.yaml": ("by: -5", "by: 0")}, "blitz")
-    with pytest.raises(ProblemsError, match=r"changes\.yaml:\d+:\d+: .*0 added to the rolls on 'Table C-9' changes"):
+    with pytest.raises(ProblemsError, match=r"changes\.yaml:\d+:\d+: .*adding 0 to the rolls on 'Table C-9' changes"):
         laid_out_job(job_in(library, "reference"))
 
 
@@ -95,7 +95,7 @@ class TestFuelBoxes:
 
 
 def markup_of_log(folder: Path, monkeypatch: pytest.MonkeyPatch, mission: str) -> str:
-    """The markup of a log with an empty first mission, and another one."""
+    """Return the markup of a log with an empty first mission and one more mission."""
     monkeypatch.chdir(folder)
     Path("raid.yaml").write_text(log_of("date: 1940-11-14, target: Coventry", mission), encoding="utf-8")
     assert main(["build", "blitz/mission-log", "--log", "raid.yaml", "--paper", "a4", "--keep-markup"]) == 0
@@ -105,7 +105,7 @@ def markup_of_log(folder: Path, monkeypatch: pytest.MonkeyPatch, mission: str) -
 def test_corrections_of_a_log_are_printed_in_the_notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mission = 'date: 1940-11-20, target: Hull, notes: Fog., fuel-left: {printed: 2, read: 1, why: "typo"}'
     markup = markup_of_log(tmp_path, monkeypatch, mission)
-    assert "Fog. Fuel-left, as printed: 2. Read: 1 (typo)." in markup
+    assert "Fog. Fuel-left, as printed: 2. Corrected: 1 (typo)." in markup
 
 
 def test_negative_points_have_a_minus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +138,7 @@ class TestCities:
 
     def test_a_name_can_be_on_another_side_of_its_symbol(self, tmp_path: Path) -> None:
         (said,) = self.cities(tmp_path / "a", "name: Long Eaton on Sea, zone: H5", "name: Long Eaton on Land, zone: H6")
-        assert "overlap on the map. Put one of them on another side of its symbol" in said
+        assert "overlap on the map. Print one of them on another side of its symbol" in said
         found = self.cities(
             tmp_path / "b", "name: Long Eaton on Sea, zone: H5", "name: Long Eaton on Land, zone: H6, side: right"
         )

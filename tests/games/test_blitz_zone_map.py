@@ -1,4 +1,4 @@
-"""The zone map of The Blitz: the Zones of the source, the rules that depend on them, and the owner's own cities."""
+"""The zone map of The Blitz: the Zones of the source, the rules that depend on them, and cities added by the user."""
 
 from __future__ import annotations
 
@@ -80,11 +80,11 @@ def test_the_map_is_one_page_with_every_zone_named(paper: str) -> None:
         "Water Zone† (56)",
         "Green Zone (15): N6 and N9",
         "other 13 also Water†",
-        "become prisoners",
-        "replace a diagonal step",
+        "are captured",
+        "instead of a diagonal one",
         "Landing in N9",
         "1 Fuel Box",
-        "N9: landing with 1+ Fuel; start as in the published game",
+        "N9: land with 1+ Fuel; start as in the published game",
         "G-1",
         "E-1",
         "C-8",
@@ -117,7 +117,7 @@ def test_the_green_zone_is_hatched_in_black_and_white() -> None:
 
 
 def test_without_cities_the_player_is_told_to_mark_them() -> None:
-    assert "Mark city Zones" in words()
+    assert "Mark the city Zones" in words()
 
 
 CITIES = "x: {name: Home Town, zone: H5}\n"
@@ -132,7 +132,7 @@ def with_cities(folder: FilePath, text: str) -> Library:
 def test_the_cities_of_an_owner_are_printed(tmp_path: FilePath) -> None:
     shown = " ".join(texts(laid_out_job(job_in(with_cities(tmp_path, CITIES), "zone-map")).pages))
     assert "Home Town" in shown
-    assert "Mark city Zones" not in shown
+    assert "Mark the city Zones" not in shown
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The facts of bob-a, as its rules state them."""
+"""The data of bob-a agrees with its rules."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def single(kind: str) -> Record:
 
 @cache
 def models() -> list[Model]:
-    """The models as their sheet has them."""
+    """Return the models as they are on their sheet."""
     of = job("models")
     sheet = parse(rendered(of), vocabulary(), house())
     found = [child for pieces in sheet.children for child in pieces.children if isinstance(child, Model)]
@@ -186,7 +186,7 @@ def test_every_airframe_can_be_built_in_the_scale_and_on_the_stand_of_its_class(
 
 @pytest.mark.parametrize("number", range(8))
 def test_every_marking_lies_inside_the_outline_it_is_painted_on(number: int) -> None:
-    """What lies beyond it would be cut off."""
+    """Artwork outside the outline would be cut off."""
     model = models()[number]
     parts = (flat_half(model.plan), *braces(model.plan, model.fitting))
     shown = [(part, surface) for part in parts for surface in part.surfaces]
@@ -204,7 +204,7 @@ def test_every_marking_lies_inside_the_outline_it_is_painted_on(number: int) -> 
 
 
 def reach(decal: Decal) -> list[tuple[float, float]]:
-    """The hull of a marking, in parts of its size."""
+    """Return the hull of a marking, as parts of its size."""
     discs = [Point(0, 0).buffer(shape / 2) for shape, _ in decal.parts if isinstance(shape, float)]
     outlines = [Polygon(shape.points) for shape, _ in decal.parts if isinstance(shape, Nodes)]
     hull: Any = unary_union([*discs, *outlines]).convex_hull
@@ -252,7 +252,10 @@ def test_a_tab_wider_than_its_legs_is_told_with_its_place(tmp_path: Path) -> Non
     library = copied_game(tmp_path, {"data/mine/stands.yaml": (old, new)})
     problem, *_ = complaints(library, "mine")
     assert problem.startswith("data/mine/stands.yaml:")
-    told = f"the tab of short is {short['top'] + 1:.1f} mm wide, its legs only {short['top']:.1f} mm at the top."
+    told = (
+        f"the tab of short is {short['top'] + 1:.1f} mm wide, "
+        f"but its legs are only {short['top']:.1f} mm wide at the top."
+    )
     assert told in problem
 
 
@@ -260,7 +263,7 @@ def test_an_airframe_that_cannot_be_built_is_told_by_the_name_of_its_type(tmp_pa
     library = copied_game(tmp_path, {"data/mine/airframes.yaml": ("span: 12.19 m", "span: 13.19 m")})
     with pytest.raises(ProblemsError) as caught:
         laid_out_job(job_in(library, "models"))
-    assert "the model Hurricane cannot be built: its span comes out at" in str(caught.value)
+    assert "the model Hurricane cannot be built: its span would be" in str(caught.value)
 
 
 def test_the_game_is_credited_and_dated() -> None:

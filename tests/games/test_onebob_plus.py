@@ -1,9 +1,9 @@
-"""1BoB+: one reference out of a published game's outline and the changes that are declared to it."""
+"""1BoB+: one reference, made from the rule outline of a published game and the declared changes to it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ import yaml
 
 from printgen.build.job import Job
 from printgen.cli.main import main
+from printgen.facts import Collection
 from printgen.game.amendments.book import edited, letter_of, undone
 from printgen.game.amendments.conditions import Choice
 from printgen.game.amendments.options import VariantOptions, variant_of
@@ -29,7 +30,7 @@ from tests.helpers import job as job_of
 
 GAME = "onebob-plus"
 SPELLING = {"A12", "A13"}
-"""Readings that settle how a name is spelt, or which rule an option is."""
+"""Interpretations that decide only the spelling of a name, or the rule number of an option."""
 
 
 def variant() -> Variant:
@@ -45,7 +46,7 @@ def words(job: Job) -> str:
 
 
 def words_of(sheet: str) -> str:
-    """The words of a bundled sheet, with nothing chosen."""
+    """Return the words of a bundled sheet if no options are chosen."""
     return " ".join(texts(laid_out(GAME, sheet).pages))
 
 
@@ -53,8 +54,15 @@ def job(sheet: str, choice: Choice | None = None) -> Job:
     return printed(asked(with_=choice.on, without=choice.off) if choice else asked(), sheet)
 
 
+def fields_of(kind: str, id_: str) -> Mapping[str, Any]:
+    """The fields of a bundled record."""
+    found = bundled_game(GAME).facts[kind]
+    assert isinstance(found, Collection)
+    return found.records[id_].fields
+
+
 def printed(variant: Variant, sheet: str = "reference") -> Job:
-    """The job of a sheet of a variant."""
+    """Return the job of a sheet of a variant."""
     made = job_of(sheet, game=bundled_game(GAME))
     places = {**made.edition.places, **variant.own_text_places}
     return replace(made, edition=replace(made.edition, variant=variant, places=places))
@@ -69,19 +77,19 @@ def sheet_of(library: Library, sheet: str) -> str:
 
 
 def asked(**options: Any) -> Variant:
-    """The game as a command line asks for it."""
+    """Return the game as a command line requests it."""
     found = variant_of(bundled(), bundled_game(GAME), VariantOptions(**options))
     assert found
     return found
 
 
 def seen_of(found: Variant) -> dict[str, Any]:
-    """What templates see of a book."""
+    """Return the view of a book that templates get."""
     return found.view(FactViews(bundled_game(GAME).facts))
 
 
 def marks_of(found: Variant) -> dict[str, tuple[str, ...]]:
-    """The letters beside rules and tables, in the order of the book."""
+    """Return the letters beside rules and tables, in the order of the book."""
     seen = seen_of(found)
     rules = {rule["id"]: rule["marks"] for stretch in seen["stretches"] for rule in stretch["rules"]}
     tables = {id_: table["marks"] for id_, table in seen["tables"].items()}
@@ -89,14 +97,14 @@ def marks_of(found: Variant) -> dict[str, tuple[str, ...]]:
 
 
 def earlier(folder: Path, file: str = "air.yaml", old: str = "", new: str = "") -> str:
-    """A folder with the game as it may have been before."""
+    """Return a folder with the game in a possible earlier state."""
     changed(folder, file, old, new)
     (folder / "data/mine").rename(folder / f"data/{GAME}")
     return str(folder)
 
 
 def appended(folder: Path, **files: str) -> Library:
-    """A copy of the game with more at the end of some files."""
+    """Return a copy of the game with text appended to some files."""
     library = copied_game(folder, {}, GAME)
     for kind, text in files.items():
         path = folder / f"data/mine/{kind}.yaml"
@@ -156,8 +164,36 @@ def test_a_scenario_shows_its_own_rules_only() -> None:
 
 def test_the_status_line_says_what_is_in_play() -> None:
     said = words(job("reference", Choice(("scenario-3",), ("training",))))
-    assert "Chosen: In Scenario 3." in said
-    assert re.search(r"Left out: [^.]*Training", said)
+    assert "Chosen: Scenario 3." in said
+    assert re.search(r"Not used: [^.]*Training", said)
+
+
+def test_a_rule_that_is_printed_as_optional_is_not_called_unused() -> None:
+    said = words_of("reference")
+    assert "Optional, not recommended." in said
+    assert re.search(r"Options included: [^.]*Scrambling & Climbing", said)
+    assert "Not used:" not in said
+
+
+def test_the_list_of_changes_names_sections_of_the_source_and_not_lines() -> None:
+    places = [change.change.place for change in variant().book.applied]
+    assert "section 8.6" in places
+    assert not [place for place in places if re.search(r"\blines? \d", place)]
+
+
+@pytest.mark.parametrize(
+    ("case", "where"), [("defence-before", "over UK coast or land"), ("defence-lada", "over the sea")]
+)
+def test_at_night_a_fighter_in_defence_needs_a_spotted_enemy(case: str, where: str) -> None:
+    night = fields_of("cases", case)["cells"][-1]
+    note = fields_of("matrices", "take-off")["notes"][night["note"]]
+    assert night["is"] == "if"
+    assert f"Only if a spotted enemy is {where}" in note
+
+
+def test_the_flow_chart_does_not_say_what_a_patrol_does_after_combat() -> None:
+    assert fields_of("nodes", "fight")["kind"] == "end"
+    assert "does not say whether a patrol stays in pursuit after combat" in words_of("reference")
 
 
 def test_while_lada_is_in_effect_its_conditions_need_no_saying() -> None:
@@ -186,7 +222,7 @@ def test_another_crash_table_has_other_odds(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "what"),
     [
-        ("roll: 1\n", "roll: 1-2\n", "the table 'Crash Table' has two rows for 2."),
+        ("roll: 1\n", "roll: 1-2\n", "the table 'Crash Table' has several rows for 2."),
         ("roll: 3-6", "roll: '3, 5-6'", "the table 'Crash Table' has no row for 4."),
     ],
 )
@@ -205,7 +241,7 @@ def test_the_list_of_changes_names_the_sheets_that_show_each() -> None:
 
 
 def test_every_change_is_marked_and_listed_with_its_letter() -> None:
-    # The foot of every page explains the marks with an [a] of its own.
+    # The bottom of every page explains the marks, with another [a].
     said = words_of("reference").replace("[a] change, see the list", "")
     beside = {letter for marks in marks_of(variant()).values() for letter in marks}
     for number in range(len(variant().book.applied)):
@@ -217,7 +253,7 @@ def test_against_the_same_data_nothing_is_marked_or_listed() -> None:
     same = asked(against=str(REPOSITORY))
     assert marks_of(same) == {}
     said = words(printed(same)).replace("[a] change, see the list", "")
-    assert "Nothing differs." in said
+    assert "There are no differences." in said
     assert "[a]" not in said
 
 
@@ -253,7 +289,7 @@ def test_counters_are_half_an_inch_and_have_backs() -> None:
 def test_an_unknown_option_lists_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", GAME, "--with", "scenario-9"]) == 2
     said = capsys.readouterr().err
-    assert "there is no such option" in said
+    assert "unknown option, scenario or event" in said
     assert "scenario-3 (33)" in said
 
 
@@ -279,7 +315,7 @@ def test_text_for_a_rule_that_the_outline_lacks_is_told(
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine/8.66.md").write_text("x", encoding="utf-8")
     assert main(["check", f"{GAME}/reference", "--base-text", "mine"]) == 1
-    assert "the outline has no rule 8.66. Did you mean '8.6'?" in capsys.readouterr().err
+    assert "the rule outline has no rule 8.66. Did you mean '8.6'?" in capsys.readouterr().err
 
 
 def test_against_an_earlier_version_only_what_differs_is_marked(
@@ -300,22 +336,24 @@ def test_against_an_earlier_version_only_what_differs_is_marked(
 def test_a_baseline_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", f"{GAME}/reference", "--against", "nowhere"]) == 2
     assert (
-        "there is no data/onebob-plus/game.yaml in it. Name base, or a folder with earlier data."
+        "there is no nowhere/data/onebob-plus/game.yaml. Write base, or name a folder with earlier data."
         in capsys.readouterr().err
     )
 
 
-@pytest.mark.parametrize("off", ["patrols", "night-operations", "night-training", "training", "german-defence"])
+@pytest.mark.parametrize(
+    "off", ["patrols", "night-operations", "night-training", "training", "german-defence", "climbing"]
+)
 def test_every_option_can_be_left_out_and_references_to_it_say_so(off: str) -> None:
     said = words(job("reference", Choice(off=(off,))))
     name = variant().declarations.conditions[off].name
-    assert re.search(rf"Left out: [^.]*{re.escape(name)}", said)
+    assert re.search(rf"Not used: [^.]*{re.escape(name)}", said)
     if off == "night-operations":
         assert "see (left out)" in said
 
 
 def test_a_letter_against_an_earlier_version_is_that_of_the_change_that_is_listed(tmp_path: Path) -> None:
-    found = asked(against=earlier(tmp_path, "rules.yaml", "Patrols that are flying go on", "All go on"))
+    found = asked(against=earlier(tmp_path, "rules.yaml", "Patrols that are already flying continue", "All go on"))
     assert marks_of(found) == {"uk-take-off-end": ("a",)}
     assert [(one["id"], one["mark"]) for one in seen_of(found)["changes"]] == [("roles", "[a]")]
 
@@ -341,7 +379,7 @@ def test_what_differs_though_no_change_touched_it_is_listed_too(tmp_path: Path) 
     found = asked(against=earlier(tmp_path, "base.yaml", "how units move", "moving"))
     assert marks_of(found) == {"r8": ("a",)}
     assert seen_of(found)["changes"] == [{"id": "", "mark": "[a]", "number": "8", "title": "Movement"}]
-    assert "no declared change;" in words(printed(found))
+    assert "not a declared change." in words(printed(found))
 
 
 def test_a_baseline_has_the_same_options_and_the_same_text(tmp_path: Path) -> None:
@@ -359,7 +397,7 @@ def test_what_is_gone_since_an_earlier_version_is_listed_by_its_number_there(tmp
     found = asked(against=str(tmp_path))
     (gone,) = seen_of(found)["gone"]
     assert gone["title"] == "The old way"
-    assert f"gone: {gone['number']} The old way" in words(printed(found))
+    assert f"removed: {gone['number']} The old way" in words(printed(found))
 
 
 def test_a_baseline_is_read_from_its_folder_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -370,14 +408,14 @@ def test_a_baseline_is_read_from_its_folder_only(tmp_path: Path, capsys: pytest.
     assert "trained" not in baseline.facts
     (tmp_path / f"empty/data/{GAME}").mkdir(parents=True)
     assert main(["check", f"{GAME}/reference", "--against", str(tmp_path / "empty")]) == 2
-    assert f"there is no data/{GAME}/game.yaml in it." in capsys.readouterr().err
+    assert f"empty/data/{GAME}/game.yaml. Write base" in capsys.readouterr().err
 
 
 def test_the_status_line_and_the_name_of_the_file_say_against_what(tmp_path: Path) -> None:
     found = printed(asked(against=earlier(tmp_path / "of spring")))
     assert found.stem == f"{GAME}/reference_against-of-spring-a4"
-    assert re.search(r"Marked: what differs from version \S+ in the folder of spring\.", words(found))
-    assert "Marked: what differs from" not in words_of("reference")
+    assert re.search(r"Changes are marked against version \S+ in the folder of spring\.", words(found))
+    assert "Changes are marked against" not in words_of("reference")
 
 
 def test_an_option_named_twice_is_chosen_once() -> None:

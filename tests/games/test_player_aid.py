@@ -1,4 +1,4 @@
-"""The player aid: its odds are those of its dice, also where its words state them."""
+"""The player aid: its odds match its dice, also in sentences."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def changed(tmp_path: Path, sheet: str, file: str, old: str, new: str) -> str:
 
 def test_another_roll_for_squadrons_changes_its_odds(tmp_path: Path) -> None:
     shown = changed(tmp_path, "player-aid", "replay.yaml", "dice: 2d6", "dice: 2d8")
-    assert "2 of 64 rolls (3 %), any double in 8 of 64 (13 %), and a given squadron flies in 15 of 64 (23 %)" in shown
+    assert "2 of 64 rolls (3 %), a given squadron in 15 of 64 (23 %). Any double comes up in 8 of 64 (13 %)." in shown
 
 
 def test_other_totals_for_two_targets_change_their_odds(tmp_path: Path) -> None:
     shown = changed(tmp_path, "player-aid", "replay.yaml", "[1-3, 4-6]", "[1-2, 3-6]")
-    assert "Two left: 1–2 (33 %) is the one higher in this table, 3–6 (67 %) the other." in shown
+    assert "Two targets left: 1–2 (33 %) selects the one that is higher in this table, 3–6 (67 %) the other." in shown
 
 
 def test_it_has_every_number_of_dice_that_two_squadrons_can_bring(tmp_path: Path) -> None:

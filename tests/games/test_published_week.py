@@ -1,4 +1,4 @@
-"""The designer's week: as read it replays to the end that his notes give, as printed it contradicts itself."""
+"""The designer's week: with the interpretations it replays to the end that his notes give; as printed, it fails."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ def test_day_seven_was_not_played_because_the_goal_was_out_of_reach() -> None:
 
 def test_as_printed_the_replay_sees_the_slips_of_numbers() -> None:
     found = [problem.partition(": ")[2] for problem in said(TEXT, "printed")]
-    gone = "was destroyed on day {}, so it did not go out and has no losses. Leave it out."
+    gone = "was destroyed on day {}, so it was not sent and cannot have losses. Delete its losses."
     assert found == [
-        # GF4 loses both planes on day 1, and flies on
+        # GF4 loses both planes on day 1, but flies again later.
         f"day 2: GF4 {gone.format(1)}",
         f"day 3: GF4 {gone.format(1)}",
         f"day 5: GB5 {gone.format(2)}",
         f"day 6: GF3 {gone.format(5)}",
         f"day 6: GF4 {gone.format(1)}",
-        "day 6: damage is 9, which cannot be. Nobody was left to do any.",
+        "day 6: damage 9 is impossible. No unit was left to do damage.",
     ]
 
 

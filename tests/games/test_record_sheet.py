@@ -1,4 +1,4 @@
-"""The record sheet follows its data: another number, squadron, name or length of campaign is on it at once."""
+"""The record sheet follows its data: it shows every changed number, squadron, name or length of the campaign."""
 
 from __future__ import annotations
 
@@ -75,4 +75,4 @@ def test_a_name_too_long_for_its_cell_is_an_error_at_its_place_in_the_data(tmp_p
         texts_and_fields(tmp_path, {"data/mine/targets.yaml": ("name: Factory", f"name: {long}")})
     (problem, *_) = caught.value.problems
     assert str(problem).startswith(f'data/mine/targets.yaml:3:28: "{long}" needs')
-    assert "characters would fit" in str(problem)
+    assert "characters, or make the box wider." in str(problem)

@@ -1,4 +1,4 @@
-"""The player aid and the screen of Richthofen's War: every printed chance is counted again from the printed rolls."""
+"""The player aid and the screen of Richthofen's War: every printed chance is recounted from the printed rolls."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Rows = list[list[str]]
 
 
 def tables_in(found: LaidOut) -> dict[str, list[Rows]]:
-    """The tables of each panel by the start of its title, as they are in the markup: rows of cells."""
+    """Return the tables of each panel in the markup, as rows of cells, by the start of the panel's title."""
     panels: dict[str, list[Rows]] = {}
     for panel in ElementTree.fromstring(found.markup).iter("panel"):
         title = next(text.text or "" for text in panel.iter("text")).split(":")[0].split(",")[0]
@@ -45,7 +45,7 @@ def changed(folder: Path, sheet: str, file: str, old: str, new: str) -> LaidOut:
 
 
 def rolls_in(text: str) -> set[int]:
-    """The totals that a cell such as `2–8, 12` names."""
+    """Return the totals that a cell such as `2–8, 12` lists."""
     found: set[int] = set()
     for part in text.split(","):
         first, _, last = part.strip().partition("–")
@@ -62,7 +62,7 @@ def percent(chance: Fraction) -> str:
 
 
 def printed(chance: Fraction, of: int) -> list[str]:
-    """A chance as a table prints it: the ways out of all ways, and the percentage."""
+    """Return a chance as a table prints it: the number of ways out of all ways, and the percentage."""
     return [f"{chance * of}/{of}", percent(chance)]
 
 
@@ -71,7 +71,7 @@ def reduced(chance: Fraction) -> list[str]:
 
 
 def results(rows: Rows) -> Iterator[tuple[str, list[str]]]:
-    """The rolls and the printed odds of rows that have a roll, a result and odds."""
+    """Yield the roll and the printed odds of each row that has a roll, a result and odds."""
     for row in rows:
         if len(row) == 5 and re.fullmatch(r"[\d–, ]+", row[1]):
             yield row[1], row[3:]
@@ -257,7 +257,7 @@ def test_strafers_of_more_hexes_receive_more_attacks(sheet: str) -> None:
 
 
 def moving_order(found: LaidOut) -> tuple[str, str]:
-    """The sides in the order rolled and in the order of moving, as the picture has them."""
+    """Return the sides in the order of their rolls and in the order of their moves, as the picture shows them."""
     (order,) = ElementTree.fromstring(found.markup).iter("order")
     movers = [(int(mover.get("to", "")), "".join(mover.itertext())) for mover in order.iter("mover")]
     return "".join(name for _, name in movers), "".join(name for _, name in sorted(movers))
@@ -272,7 +272,7 @@ def test_balloons_gliders_and_g_aircraft_move_ahead_in_this_order() -> None:
     assert ["".join(ahead.itertext()) for ahead in order.iter("ahead")] == ["balloons", "gliders", "G aircraft"]
 
 
-# A change of the data is followed by both sheets.
+# Both sheets follow a change of the data.
 
 
 def test_another_number_in_a_row_changes_the_picture(tmp_path: Path) -> None:
@@ -309,7 +309,7 @@ def test_a_shorter_reach_and_a_smaller_step_change_the_good_position(tmp_path: P
 
 
 def words_of(sheet: str) -> str:
-    """The words of a sheet as they are read: a number in a sentence is a separate text, as is the mark after it."""
+    """Return the words of a sheet as readers see them, although numbers and marks in a sentence are separate texts."""
     joined = re.sub(r"\s+", " ", " ".join(texts(laid_out(GAME, sheet).pages)))
     return re.sub(r"\( ", "(", re.sub(r" ([.,;:)†])", r"\1", joined))
 

@@ -1,4 +1,4 @@
-"""Richthofen's War: its numbers against the source, its tables by counting dice, and its examples played through."""
+"""Richthofen's War: its numbers match the source, its tables are checked by counting dice, its examples by playing."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.helpers import bundled, bundled_game, complaints, copied_game, job_in
 
 GAME = "richthofen"
 SPELLING = {"R8", "R9", "R10", "R11", "R15"}
-"""Open points that only settle how something is spelt or set."""
+"""Interpretations that decide only a spelling or the layout."""
 
 
 def facts(kind: str) -> Any:
-    """The fields of a single record, or those of every record by its id."""
+    """Return the fields of a single record, or the fields of every record by its id."""
     found = bundled_game(GAME).facts[kind]
     if isinstance(found, Record):
         return found.fields
@@ -48,7 +48,7 @@ def view() -> dict[str, Any]:
 
 
 def joined(lines: Sequence[str]) -> str:
-    """Texts as they are read: a number in a sentence is a text of its own, and so is the full stop after it."""
+    """Join texts as a reader sees them, although a number and the full stop after it are separate texts."""
     return re.sub(r" ([.,;:])", r"\1", " ".join(" ".join(lines).split()))
 
 
@@ -61,7 +61,7 @@ def words_of_copy(folder: Path, changes: dict[str, tuple[str, str]], sheet: str 
 
 
 def thrown(dice: int) -> Iterator[int]:
-    """Every total of some dice, as often as it comes up."""
+    """Yield the total of every possible roll of some dice."""
     return (sum(faces) for faces in product(range(1, 7), repeat=dice))
 
 
@@ -141,7 +141,7 @@ def test_initiative_has_the_six_modifiers_of_the_source_in_its_order() -> None:
 
 
 def types_with(field: str, value: Any) -> set[str]:
-    """The names under which the rules list the types that have a value in a field."""
+    """Return the names under which the rules list the types that have a value in a field."""
     return {one["series"] or one["name"] for one in facts("types").values() if one[field] == value}
 
 
@@ -260,7 +260,7 @@ def test_a_modifier_changes_odds_by_count(table: str, row: str, by: int, ways: i
 
 
 def test_the_odds_of_running_dry_are_those_of_a_growing_subtraction() -> None:
-    """Count each turn anew: the fuel lasts if no turn so far had a total of 2 or less after the subtraction."""
+    """Each turn is counted again: fuel lasts if no turn so far had a total of 2 or less after the subtraction."""
     lasts = Fraction(1)
     shown = words()
     for turn in range(11):
@@ -288,11 +288,11 @@ def test_strafing_gives_one_two_or_three_attacks() -> None:
     assert [attacks(hexes) for hexes in range(1, 9)] == [1, 1, 2, 2, 2, 3, 3, 3]
 
 
-# The worked examples, played through.
+# The worked examples, replayed.
 
 
 def balanced(rolled: Sequence[str], most: int) -> list[str]:
-    """Move sides in the order of initiative; after the most moves in a row the other side interposes one move."""
+    """Move sides in order of initiative; after the longest allowed run of moves, the other side makes one move."""
     waiting = deque(rolled)
     moved: list[str] = []
     while waiting:
@@ -350,7 +350,7 @@ def test_the_table_of_good_positions_has_half_the_distance_and_50_metres_for_the
 
 def test_a_continued_turn_of_schedule_b_costs_2_and_3() -> None:
     costs = facts("turning")["b"]["costs"]
-    done = 1  # The right turn that ended the previous move.
+    done = 1  # This is the right turn that ended the previous move.
     assert list(costs[done:]) == [2, 3]
     assert "it pays 2 MPs for a second right turn, and 3 MPs for a third" in words()
 
@@ -385,7 +385,7 @@ def test_every_open_point_of_the_source_has_a_rule_that_follows_it() -> None:
         "Use this only if the prevailing wind blows towards the Allied lines.",
         "Observers’ guns that are already listed with 12 (German Parabellums) also have two drums of 6.",
         "Only these two-seaters",
-        "Optional in the published game, but always used here.",
+        "This optional rule of the published game is always used.",
     ],
 )
 def test_the_reference_states_a_rule_with_its_condition(said: str) -> None:
@@ -529,7 +529,7 @@ def test_another_drum_size_is_printed_wherever_drums_are(tmp_path: Path, sheet: 
         ),
         ("orders", "rolled: [a, a, a,", "rolled: [a, a, x,", "are not those of its sides, a, g"),
         ("tailing", "roll: 2-10", "roll: 2-5", "the row for 2 succeeds more often than the row for 3"),
-        ("tailing", '"2-9,12"', '"2-9,9,12"', "roll names the total 9 twice. Write it once."),
+        ("tailing", '"2-9,12"', '"2-9,9,12"', "roll contains the total 9 twice. Write it once."),
         ("status", "number: 6", "number: 4", "critical hit 4 has a box already, because criticals.yaml changes it."),
         ("counters", "labels: [A, B, C", "labels: [A, A, C", "two labels of counter target are the same."),
         ("orders", "g: German", "x: German", "are not those of its sides, a, x"),
@@ -544,7 +544,7 @@ def test_another_drum_size_is_printed_wherever_drums_are(tmp_path: Path, sheet: 
         ("ground", "own-from: 3", "own-from: 11", "which is impossible"),
         ("fight", "tie-roll: 1d6", "tie-roll: 6", "one of these rolls is a plain number"),
         ("fight", "tailer-line-of-fire: 1", "tailer-line-of-fire: 3", "a tailer needs 3 MPs in line of fire"),
-        ("groups", "exempt: early", "exempt: late", "exempt is 'late'"),
+        ("groups", "exempt: early", "exempt: late", "exempt cannot be 'late'."),
         ("criticals", "hit-4: {number: 4", "hit-4: {number: 2", "two records change critical hit 2."),
         ("casualties", "number: 6", "number: 2", "two records are about critical hit 2."),
         ("shifts", "novice: {rows: -1", "novice: {rows: 0", "row shift novice shifts by 0 rows."),
@@ -563,7 +563,7 @@ def test_a_careless_number_is_refused_where_it_is_written(
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("wounded: {roll: 2-8", "wounded: {roll: 2-9", "the table 'Pilot hit' has two rows for 9."),
+        ("wounded: {roll: 2-8", "wounded: {roll: 2-9", "the table 'Pilot hit' has several rows for 9."),
         (
             "fires: {roll: 3-6, cells: {result: no jam}}",
             "fires: {roll: 4-6, cells: {result: no jam}}",

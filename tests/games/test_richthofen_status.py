@@ -36,7 +36,7 @@ GAME = "richthofen"
 BLANK, READY = "aircraft-status", "aircraft-status-flight"
 FORM, READY_FORM = "aircraft-status-form", "aircraft-status-flight-form"
 
-# As the adjustments list them under "Silhouette/Maneuverability Modifiers".
+# The adjustments list these under "Silhouette/Maneuverability Modifiers".
 SMALL = {
     "DH-2", "Fokker D-VIII", "Fokker Dr-I", "Nieuport 11", "Nieuport 17", "Nieuport 17 (British)", "Nieuport 24",
     "Siemens-Schuckert D-IV", "Sopwith Camel", "Sopwith Pup", "Vickers FB-5",
@@ -45,7 +45,7 @@ LEVEL_TWO_SEATERS = {
     "Bristol F2A", "Bristol F2B", "FE-2b", "Sopwith 1-1/2 Strutter", "Nieuport 12", "Hannover CL-III",
     "Hannover CL-IIIa", "Hannover CL (other)", "Halberstadt CL",
 }  # fmt: skip
-# As they list the exceptions to the initiative modifier of two-seaters.
+# The adjustments list these as exceptions to the initiative modifier of two-seaters.
 EXEMPT = {
     "Bristol F2A", "Bristol F2B", "Hannover CL-III", "Hannover CL-IIIa", "Hannover CL (other)", "Halberstadt CL",
 }  # fmt: skip
@@ -83,7 +83,7 @@ def mounted(place: str, mount: str) -> set[str]:
 
 
 def mine(folder: Path, **files: str) -> Library:
-    """A user's folder with nothing but their own files of the bundled game; `flights_csv` is flights.csv."""
+    """Return a user's folder with only the given files of the bundled game; `flights_csv` is flights.csv."""
     data = folder / "data" / GAME
     data.mkdir(parents=True)
     for name, text in files.items():
@@ -312,7 +312,7 @@ def test_what_is_known_is_printed_and_is_no_form_field() -> None:
 def test_initiative_adds_up_status_seats_and_schedule(tmp_path: Path, row: str, initiative: str) -> None:
     library = mine(tmp_path, flights_csv=f"id,type,status,schedule\n{row}\n")
     words = texts(pages_of(library, READY))
-    # The numbers that are known follow their headings: a schedule if there is one, two silhouettes, the initiative.
+    # The known numbers follow their headings: a schedule if there is one, two silhouettes, and the initiative.
     numbers = words[words.index("CEILING") + 1 : words.index("TURN")]
     assert numbers[-1] == initiative
     assert len(numbers) == (3 if row.endswith(",") else 4)
@@ -393,7 +393,7 @@ def test_every_type_fits_its_sheet_with_all_that_can_be_said_of_it(tmp_path: Pat
 
 
 def test_the_chance_to_run_dry_by_a_turn_is_that_of_all_rolls() -> None:
-    """By counting pairs of dice: dry on 2 or less, one more subtracted in each turn."""
+    """Count pairs of dice: fuel runs out on 2 or less, and each turn subtracts one more."""
     flying, expected = 1.0, []
     for subtracted in range(11):
         dry = sum(a + b - subtracted <= 2 for a, b in product(range(1, 7), repeat=2)) / 36
@@ -473,7 +473,7 @@ def test_a_check_box_is_empty_until_it_is_ticked() -> None:
     assert box.AP.N["/Off"].read_bytes() == b""
 
 
-# A user's own files.
+# Files of a user.
 
 CSV = "id;type;name;pilot;victories;altitude\nJ1;albatros-d;Albatros D-III;Somebody;12;2500\n"
 
@@ -618,7 +618,10 @@ def test_a_short_list_of_types_with_its_aircraft_builds_every_sheet(tmp_path: Pa
 def test_types_without_those_of_the_example_ask_for_a_list_of_aircraft(tmp_path: Path) -> None:
     problems = problems_of(tmp_path, types_csv=FEW_TYPES)
     assert len(problems) == len(records("flights"))
-    remedy = "data/richthofen/types.csv overrides the bundled file. Add it there, or also write your own flights.yaml."
+    remedy = (
+        "data/richthofen/types.csv overrides the bundled file. "
+        "Add the record there, or write your own flights.yaml as well."
+    )
     assert all(problem.endswith(remedy) for problem in problems)
 
 
@@ -656,7 +659,7 @@ def test_a_list_that_is_too_long_is_one_problem(tmp_path: Path) -> None:
     ("rows", "said"),
     [
         ("type,schedule\nfokker-dr-i,C\nfokker-dr-i,D\n", "the chart has two entries for Fokker Dr-I. Keep one."),
-        ("type,schedule\nfokker-dr-i,H\n", "schedule is 'H'"),
+        ("type,schedule\nfokker-dr-i,H\n", "schedule cannot be 'H'."),
         ("type,ceiling\nse-5a,2000\n", "x starts at 3000 m, above the ceiling of its type in the chart."),
         ("type,max-speed\nse-5a,5\n", "x starts at speed 6, above the maximum of its type in the chart."),
         ("type,min-speed\nse-5a,7\n", "x starts at speed 6, below the minimum of its type in the chart."),

@@ -1,4 +1,4 @@
-"""Tiny Battle of Britain: what its sheets show, and that they follow its data."""
+"""Tiny Battle of Britain: its sheets show the right things and follow its data."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def records(kind: str) -> list[Record]:
 
 
 def counts() -> dict[str, int]:
-    """Dice by their kind."""
+    """Return the number of dice of each kind."""
     return {kind.id: kind.fields["count"] for kind in records("dice")}
 
 
@@ -82,7 +82,7 @@ def test_a_die_too_large_for_its_card_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("sheet", PRINTED)
 def test_backs_lie_behind_their_fronts_when_the_paper_is_turned(sheet: str, backs: Backs, paper: str) -> None:
     front, back = pages_of(sheet, paper, backs)
-    # Turned over its long edge, upright paper swaps left and right; over its short edge, above and below.
+    # Turning upright paper over its long edge swaps left and right; over its short edge, top and bottom.
     sideways = (backs == "long") == (front.height > front.width)
 
     def seen_from_the_front(x: float, y: float) -> tuple[float, float]:
@@ -106,7 +106,11 @@ def test_another_price_of_a_plane_is_on_card_reference_and_rules(tmp_path: Path,
     before, after = texts(pages_of(sheet)), texts(sheet_of(library, sheet))
     differences = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
     assert differences
-    assert all(new == old.replace("2", "3") for old, new in differences)
+    # Six resources buy three planes at 2 each, and two planes at 3 each.
+    example = [(old, new) for old, new in differences if "3 planes" in old]
+    assert all(new == old.replace("3 planes", "2 planes") for old, new in example)
+    assert len(example) == (sheet == "rules")
+    assert all(new == old.replace("2", "3") for old, new in differences if "3 planes" not in old)
 
 
 def test_what_the_source_does_not_give_is_marked_on_every_sheet_that_shows_it() -> None:
@@ -140,7 +144,7 @@ def test_a_raid_is_printed_with_the_exact_odds_of_each_damage_for_every_raider()
         row, cells = cells[:8], cells[8:]
         p = Fraction(value, 6)
         both = [(1 - p) ** 2, 2 * p * (1 - p), p**2]
-        # No Anti-Air die is higher than 6, so that both conditions never contest such a raider.
+        # The Anti-Air die cannot be higher than a raider of 6, so such a raider is never contested by both conditions.
         odds = [1 - p, p, *(both if value < 6 else [0, 0, 0])]
         assert row[:3] == ["raider", str(value), "always"]
         assert [Fraction(0) if cell == "–" else Fraction(cell) for cell in row[3:]] == odds

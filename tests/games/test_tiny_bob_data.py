@@ -1,4 +1,4 @@
-"""The one-card game with other numbers: its sheets follow them, or it is told in the data why they cannot."""
+"""The one-card game with other numbers: its sheets follow them, or a problem in the data says why they cannot."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ def changed(folder: Path, changes: Changes) -> Library:
     [
         ("rows.yaml", "{roll: 5, location: airfields}", "{roll: 5}", "row airfields has no location. Only the row"),
         ("rows.yaml", "{roll: 6}", "{roll: 6, location: airfields}", "row priority has a location. Only the row"),
-        ("rows.yaml", "location: industry", "location: airfields", "row industry is that of airfields."),
-        ("rows.yaml", "industry: {", "works: {", "no row of rows.yaml is called industry."),
-        ("locations.yaml", "industry:\n", f"{COAST}industry:\n", "no row of rows.yaml is called coast."),
-        ("setup.yaml", "location: industry", "location: airfields", "does not say what industry shows at the start."),
-        ("setup.yaml", "dice, shows: 3", "dice, shows: 0", "Luftwaffe dice starts at 0. No die shows that"),
-        ("setup.yaml", "shows: 10", "shows: 12", "the example places 10 planes; the RAF starts with 12."),
-        ("placement.yaml", "location: industry", "location: airfields", "A place holds one RAF die"),
-        ("placement.yaml", "{location: industry, planes: 2}", "{planes: 2}", "A place holds one RAF die"),
-        ("dice.yaml", "count: 5", "count: 4", "the example needs 5 RAF dice; there are 4."),
-        ("damage.yaml", "contested: {name: Contested, met: 2, brief: both, sure: 0, rolled: 2}", "", "write three"),
-        ("costs.yaml", " cost: 2,", "", "plane says nothing of its cost."),
-        ("costs.yaml", "art: industry,", "art: industry, cost: 3,", "location has a cost."),
+        ("rows.yaml", "location: industry", "location: airfields", "row industry has the location airfields."),
+        ("rows.yaml", "industry: {", "works: {", "there is no row industry in rows.yaml."),
+        ("locations.yaml", "industry:\n", f"{COAST}industry:\n", "there is no row coast in rows.yaml."),
+        ("setup.yaml", "location: industry", "location: airfields", "setup.yaml has no starting value for industry."),
+        ("setup.yaml", "dice, shows: 3", "dice, shows: 0", "Luftwaffe dice starts at 0. No die can show 0"),
+        ("setup.yaml", "shows: 10", "shows: 12", "the example places 10 planes, but the RAF starts with 12."),
+        ("placement.yaml", "location: industry", "location: airfields", "A place can hold only one RAF die"),
+        ("placement.yaml", "{location: industry, planes: 2}", "{planes: 2}", "A place can hold only one RAF die"),
+        ("dice.yaml", "count: 5", "count: 4", "the example needs 5 RAF dice, but there are only 4."),
+        ("damage.yaml", "contested: {name: Contested, met: 2, brief: both, sure: 0, rolled: 2}", "", "Write three"),
+        ("costs.yaml", " cost: 2,", "", "plane has no cost. Add one"),
+        ("costs.yaml", "art: industry,", "art: industry, cost: 3,", "location has a fixed cost. Delete it"),
         ("levels.yaml", " planes: 14,", "", "level easier lacks planes."),
         ("example.yaml", "[3, 3]", "[3]", "rolls has 1 entry."),
-        ("locations.yaml", "  fatal: true\n", "", "0 locations are fatal. The rules speak of one."),
+        ("locations.yaml", "  fatal: true\n", "", "0 locations are fatal. The rules need exactly one"),
     ],
 )
 def test_numbers_that_its_rules_cannot_mean_are_told_where_they_stand(

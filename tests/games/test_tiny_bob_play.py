@@ -223,7 +223,29 @@ def test_the_tracker_starts_another_wave_before_that() -> None:
     assert (tiny().won(after), after.tracker, after.spaces) == (False, 1, tiny().setup["spaces"])
 
 
-# Readings
+def test_no_attack_is_possible_in_round_1() -> None:
+    assert not any(tiny().in_range(at_start(), row) for row in at_start().raiders)
+    with pytest.raises(ForbiddenError, match="not enough resources"):
+        tiny().improve(at_start(), OTHER)
+
+
+# Interpretations
+
+
+def test_anti_air_is_compared_at_the_start_of_each_raid() -> None:
+    state = raider(raider(location(at_start(), "anti-air", 3), "anti-air", 0, 1), OTHER, 0, 2)
+    assert tiny().met(state, OTHER, False) == 1
+    after = tiny().raid(state, "anti-air", False, rolls(6))
+    # The raid on Anti-Air met the 3 from before its own damage. The later raid meets the 2 that is left.
+    assert after.locations["anti-air"] == 2
+    assert tiny().met(after, OTHER, False) == 0
+
+
+def test_a_die_may_disrupt_every_raid_on_its_location() -> None:
+    state = raider(planes(example(), industry=4), OTHER, 0, 2)
+    after = tiny().raid(state, ROW, True, rolls(6, 6))
+    again = tiny().raid(location(after, OTHER, 0), OTHER, True, rolls(6, 6, 6), target=ROW)
+    assert (again.raiders[ROW].pips, again.raiders[OTHER].pips) == (2, 1)
 
 
 def test_t10_a_six_sends_the_raider_of_a_destroyed_location_to_the_priority_target() -> None:

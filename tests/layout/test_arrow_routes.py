@@ -1,4 +1,4 @@
-"""Routes of arrows: never through a place that is taken, from side to side as stated, side by side in gaps."""
+"""Routes of arrows: they avoid cells, run between the stated sides, and share gaps side by side."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Chart = tuple[int, int, tuple[tuple[str, GridCell], ...], tuple[ArrowRequest, ..
 
 @st.composite
 def charts(draw: st.DrawFn) -> Chart:
-    """A grid with some places taken, and arrows between any two of them, some with stated sides."""
+    """Make a grid with some cells, and arrows between any two of them, some with stated sides."""
     columns, rows = draw(st.integers(1, 4)), draw(st.integers(1, 4))
     spots: list[tuple[str, GridCell]] = []
     for row in range(1, rows + 1):
@@ -58,7 +58,7 @@ def laid_out(chart: Chart) -> tuple[dict[str, Box], tuple[Route, ...], list[tupl
 
 
 def crosses(line: tuple[Point, ...], box: Box) -> bool:
-    """Whether some part of a line runs through the inside of a box."""
+    """Check whether some part of a line runs through the inside of a box."""
     inside = box.inset(0.01)
     return any(
         min(x1, x2) < inside.x + inside.width
@@ -112,7 +112,7 @@ def test_arrows_to_different_places_never_run_on_top_of_each_other(chart: Chart)
 
 
 def _cover(p: tuple[Point, Point], q: tuple[Point, Point]) -> bool:
-    """Whether two straight parts run along each other closer than half of what parts two tracks."""
+    """Check whether two straight parts run along each other, closer than half the distance between two tracks."""
     for axis in (0, 1):
         straight = all(abs(first[axis] - second[axis]) < 1e-9 for first, second in (p, q))
         along = [sorted((first[1 - axis], second[1 - axis])) for first, second in (p, q)]

@@ -1,4 +1,4 @@
-"""Arrows: round corners, a tip where they end, and a common part that is drawn once."""
+"""Arrows: they have round corners and a tip at the end, and a common part is drawn only once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plans of flow charts: columns that fill the width, rows as high as their nodes, arrows from outline to outline."""
+"""Plans of flow charts: columns fill the width, rows are as high as their nodes, arrows run from outline to outline."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BOX = Box(10, 20, 40, 12)
 
 
 def chart(kind: NodeKind = "step", arrows: int = 1) -> ChartPlan:
-    """Two nodes in the first row and one over both columns of the third; arrows from the left one to the others."""
+    """Return a chart with two nodes in row 1 and one across row 3, and arrows from the left node to the others."""
     nodes = (
         ChartNode("a", kind, GridCell(1, 1)),
         ChartNode("b", kind, GridCell(2, 1)),

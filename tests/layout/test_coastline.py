@@ -1,4 +1,4 @@
-"""Coasts: smooth, always the same, on the right side of every cell, and running off the map at its rim."""
+"""Coasts: they are smooth, always the same, on the right side of every cell, and end at the rim of the map."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HEXES = HexGrid(6, 6, 0, 0, 10)
 
 
 def winds(ring: tuple[Point, ...], point: Point) -> bool:
-    """Whether a point is inside a ring, by counting the edges to its right."""
+    """Check whether a point is inside a ring by counting the edges to its right."""
     x, y = point
     crossed = [
         (x1, y1, x2, y2) for (x1, y1), (x2, y2) in zip(ring, ring[1:] + ring[:1], strict=True) if (y1 <= y) != (y2 <= y)

@@ -1,4 +1,4 @@
-"""Balanced columns: the highest as low as can be, in the given order, none empty."""
+"""Balanced columns: the highest is as low as possible, the order is kept, and no column is empty."""
 
 from __future__ import annotations
 

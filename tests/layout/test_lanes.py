@@ -1,4 +1,4 @@
-"""Lanes: nothing meets in one, and no lane is opened without need."""
+"""Lanes: items in a lane never overlap, and no lane is added without need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Grids of squares and hexes: cells meet at their edges, and neighbours agree with the compass."""
+"""Grids of squares and hexes: cells share their edges, and the directions of neighbours are right."""
 
 from __future__ import annotations
 

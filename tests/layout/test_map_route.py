@@ -1,4 +1,4 @@
-"""Routes on a map: to the right of their stops, and with heads that point along them."""
+"""Routes on a map: they run to the right of their stops, and their heads point in the direction of travel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boxes of a matrix: columns and rows that fill it, marks in line, words beside their symbols."""
+"""The boxes of a matrix: columns and rows fill it, marks are aligned, and words are beside their symbols."""
 
 from __future__ import annotations
 

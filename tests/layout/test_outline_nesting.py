@@ -1,4 +1,4 @@
-"""Nesting: outlines side by side and into each other, never touching, inside the rectangle that is stated."""
+"""Nesting: outlines fit into each other's notches, never touch, and stay inside the rectangle."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from printgen.layout.outline_nesting import OutlinePosition, nest_outlines
 from printgen.scene.regions import Ring
 
 _PAPER = 0.22
-"""Outlines are compared on squared paper, which may cost this much of their distance."""
+"""In mm: how much closer outlines can be than requested, because they are compared on a grid."""
 
 
 @st.composite
 def outlines(draw: st.DrawFn) -> Ring:
-    """Anything that goes once round a middle, with the notches that others may lie in."""
+    """Draw a random outline around a middle, with notches that other outlines fit into."""
     radii = draw(st.lists(st.floats(3, 14), min_size=3, max_size=9))
     x, y = draw(st.floats(-30, 30)), draw(st.floats(-30, 30))
     turns = (math.tau * i / len(radii) for i in range(len(radii)))
@@ -37,7 +37,7 @@ def box(width: float, height: float) -> Ring:
 
 
 def laid(ring: Ring, lay: OutlinePosition) -> Polygon:
-    """The outline where it comes to lie; a page counts down, so that clockwise is the positive turn."""
+    """Return an outline at its final position; y points down, so that clockwise is the positive direction."""
     return translate(rotate(Polygon(ring), lay.turn, origin=(0, 0)), lay.x, lay.y)
 
 
@@ -63,7 +63,7 @@ def test_nested_outlines_stay_in_the_stated_rectangle(rings: tuple[Ring, ...], g
 @settings(max_examples=10)
 @given(some)
 def test_outlines_keep_half_the_gap_from_the_edge_of_the_rectangle(rings: tuple[Ring, ...]) -> None:
-    """Two groups side by side are as far apart as two outlines of one."""
+    """Two groups side by side are then as far apart as two outlines in one group."""
     lays, width, height = nest_outlines(rings, 2.0)
     for ring, lay in zip(rings, lays, strict=True):
         left, top, right, bottom = laid(ring, lay).bounds
@@ -85,7 +85,7 @@ def test_a_single_outline_has_its_own_size_and_the_gap() -> None:
 
 
 def test_outlines_are_laid_into_each_others_notches() -> None:
-    """Two corner pieces take less paper than two of their boxes."""
+    """Two corner pieces need less paper than their two boxes."""
     _, width, height = nest_outlines((L, L), 1.0)
     assert width * height < 0.75 * 2 * 31 * 31
 
@@ -104,7 +104,7 @@ def test_outlines_without_a_gap_still_do_not_overlap() -> None:
 
 
 class TestCanaries:
-    """The measure of this file can go red."""
+    """The checks of this file can fail."""
 
     def test_outlines_laid_on_each_other_touch(self) -> None:
         here = OutlinePosition(0, 0, 0)

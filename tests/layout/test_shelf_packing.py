@@ -1,4 +1,4 @@
-"""Packing: in order, inside the room, in even rows where that costs no page."""
+"""Packing: pieces are in order and inside the page, in even rows if that needs no extra page."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_piece_larger_than_the_room_has_no_spot() -> None:
     assert pack_on_shelves([(101, 10)], ROOM, 0, 0) is None
 
 
-# Packed tightly, in any order.
+# Tight packing, in any order.
 
 sizes_of = st.lists(st.tuples(st.integers(1, 100), st.integers(1, 60)), min_size=1, max_size=20)
 gaps = st.sampled_from([0.0, 0.5, 3.0])

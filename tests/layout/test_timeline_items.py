@@ -1,4 +1,4 @@
-"""Positions on a timeline: ticks and labels inside the box, items that never meet, and chances in proportion."""
+"""Positions on a timeline: ticks and labels are inside the box, items never overlap, and bars are proportional."""
 
 from __future__ import annotations
 

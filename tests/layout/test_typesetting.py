@@ -1,4 +1,4 @@
-"""Typesetting: lines that fit, words that survive, sizes that stop at their floor."""
+"""Typesetting: lines fit, no word is lost, and sizes never go below their floor."""
 
 from __future__ import annotations
 
@@ -181,20 +181,24 @@ def test_a_line_too_long_at_its_floor_says_what_it_needs_and_what_there_is() -> 
     fit_line(used, (Run("a rather long label"),), STYLE, 7.0, 5.0, HERE)
     needed = face(STYLE.face).width("a rather long label", 7.0)
     (problem,) = used.problems
-    assert f"needs {needed:.1f} mm at its floor of 7 pt; the box has 5.0 mm." in problem.what
+    assert f"needs {needed:.1f} mm at its minimum of 7 pt, but the box is only 5.0 mm wide." in problem.what
 
 
 def test_a_line_too_long_says_how_many_characters_would_fit() -> None:
     used = context()
     needed = face(STYLE.face).width("H" * 20, 7.0)
     fit_line(used, (Run("H" * 20),), STYLE, 7.0, needed / 2, HERE)
-    assert [problem.remedy for problem in used.problems] == ["About 10 characters would fit."]
+    assert [problem.remedy for problem in used.problems] == [
+        "Shorten it to about 10 characters, or make the box wider."
+    ]
 
 
 def test_a_box_without_width_is_a_problem_and_no_crash() -> None:
     used = context()
     fit_line(used, (Run("text"),), STYLE, 7.0, -2.0, HERE)
-    assert ["the box has 0.0 mm" in problem.what for problem in used.problems] == [True]
+    (problem,) = used.problems
+    assert "the box is only 0.0 mm wide." in problem.what
+    assert problem.remedy == "Make the box wider."
 
 
 def test_a_problem_of_a_text_points_to_the_datum_it_shows() -> None:
@@ -205,12 +209,21 @@ def test_a_problem_of_a_text_points_to_the_datum_it_shows() -> None:
     assert [problem.place for problem in used.problems] == [place]
 
 
+def test_more_than_five_missing_glyphs_are_counted() -> None:
+    used = context()
+    check_glyphs(used, (Run("一二三四五六七"),), "sans", HERE)
+    (problem,) = used.problems
+    assert "'五' (U+4E94) and 2 more, which" in problem.what
+    assert problem.remedy == "Use other characters."
+
+
 def test_a_missing_glyph_is_named_with_its_code_and_its_face() -> None:
     used = context()
     check_glyphs(used, (Run("Ki 漢"),), "sans", HERE)
     (problem,) = used.problems
     assert "'漢' (U+6F22)" in problem.what
-    assert "the face sans cannot draw" in problem.what
+    assert "the font sans cannot draw" in problem.what
+    assert problem.remedy == "Use another character."
 
 
 def test_characters_that_can_be_drawn_are_no_problem() -> None:

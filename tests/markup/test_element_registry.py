@@ -1,4 +1,4 @@
-"""The vocabulary: few files for one sheet, all of them if a tag is unknown, and components of other packages."""
+"""Elements: one sheet imports few modules, an unknown tag imports all, and other packages can add components."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ GUIDE = (REPOSITORY / "docs/guide/component.md").read_text(encoding="utf-8")
 
 
 def shown(language: str) -> str:
-    """The only example in a language that the guide shows."""
+    """Return the only example in a given language in the guide."""
     (found,) = re.findall(rf"```{language}\n(.*?)```", GUIDE, re.DOTALL)
     return str(found)
 
 
 def install(folder: Path, name: str, source: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package as pip leaves it: its modules, and beside them the entry points that it declares."""
+    """Install a package as pip does: its modules, and next to them the entry points that it declares."""
     group, (entry,) = shown("toml").splitlines()[0], shown("toml").splitlines()[1:]
     assert group == '[project.entry-points."printgen.components"]'
     package, module = entry.split('"')[1].replace("medals", name).split(".")
@@ -44,7 +44,7 @@ def install(folder: Path, name: str, source: str, monkeypatch: pytest.MonkeyPatc
 
 @pytest.fixture(autouse=True)
 def _forget_packages() -> Iterator[None]:
-    """Modules of the packages that a test installs are unknown to the next."""
+    """Forget the modules that a test has installed, so that the next test does not see them."""
     before = set(sys.modules)
     yield
     for name in set(sys.modules) - before:
@@ -97,14 +97,14 @@ def test_without_its_package_the_component_is_unknown(game: Path, capsys: pytest
 
 def test_a_tag_that_is_taken_names_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, "medals", shown("python").replace('"medal"', '"text"'), monkeypatch)
-    with pytest.raises(ProblemsError, match=r"<text> .* of medals\.medal and of printgen\.components\.text"):
+    with pytest.raises(ProblemsError, match=r"both medals\.medal and printgen\.components\.text define <text>"):
         installed_components(vocabulary())
 
 
 def test_two_packages_with_the_same_tag_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path / "one", "medals", shown("python"), monkeypatch)
     install(tmp_path / "two", "others", shown("python"), monkeypatch)
-    with pytest.raises(ProblemsError, match=r"<medal> is a component of others\.medal and of medals\.medal"):
+    with pytest.raises(ProblemsError, match=r"both others\.medal and medals\.medal define <medal>"):
         installed_components(vocabulary())
 
 

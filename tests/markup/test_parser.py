@@ -1,4 +1,4 @@
-"""Markup: a closed list of elements with typed attributes; every problem is said, at the template's line."""
+"""Markup: a closed list of elements with typed attributes; every problem is reported at its line in the template."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from printgen.elements.attribute_types import Fill
 from printgen.elements.content import Run, plain
 from printgen.markup.attributes import attributes_of
 from printgen.markup.element_registry import vocabulary
-from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START
+from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
 from printgen.markup.parser import parse, read_content
 from printgen.pages.page import PageElement
-from printgen.problems import ProblemsError
+from printgen.problems import Place, ProblemsError
 from tests.helpers import element, house, markup
+
+SIGNS = "Write &amp; for & and &lt; for <, and put the value of every attribute in quotes."
 
 
 def wrong(text: str) -> list[str]:
-    """The problems of a whole sheet's markup; its lines are those of test.xml.j2."""
+    """Return the problems of the markup of a whole sheet, whose lines are those of test.xml.j2."""
     try:
         parse(markup(text), vocabulary(), house())
     except ProblemsError as error:
@@ -29,7 +31,7 @@ def wrong(text: str) -> list[str]:
 
 
 def wrong_inside(inner: str) -> list[str]:
-    """The problems of markup that starts in line 3."""
+    """Return the problems of markup that starts in line 3."""
     return wrong(f'<sheet>\n<page title="t">\n{inner}\n</page>\n</sheet>')
 
 
@@ -67,24 +69,27 @@ def test_an_attribute_left_out_has_its_default() -> None:
         ("<txt>a</txt>", "unknown element <txt>. Did you mean 'text'?"),
         ('<text stile="label">a</text>', "<text> has no attribute 'stile'. Did you mean 'style'?"),
         ('<text content="a"/>', "<text> has no attribute 'content'."),
-        ('<text style="labl">a</text>', "<text style=\"labl\"> is wrong. Did you mean 'label'?"),
-        ('<text align="center">a</text>', "<text align=\"center\"> is wrong. Did you mean 'centre'?"),
-        ('<text wrap="true">a</text>', '<text wrap="true"> is wrong. Write yes or no.'),
-        ('<text floor="9">a</text>', '<text floor="9"> is wrong. Write a size with its unit, such as 9pt.'),
-        ('<rect weight="1"/>', '<rect weight="1"> is wrong. Write a length with its unit, such as 12mm.'),
-        ('<rect width="wide"/>', '<rect width="wide"> is wrong. Write a length such as 12mm, or fill.'),
-        ('<rect width="fill -1"/>', '<rect width="fill -1"> is wrong. Write a length such as 12mm, or fill.'),
-        ('<rect width="fill 0"/>', '<rect width="fill 0"> is wrong. Write a length such as 12mm, or fill.'),
-        ('<rect width="-1mm"/>', '<rect width="-1mm"> is wrong. Write a length such as 12mm, or fill.'),
-        ('<rect weight="-1mm"/>', '<rect weight="-1mm"> is wrong. Write a length with its unit, such as 12mm.'),
-        ('<rect fill="#12345"/>', '<rect fill="#12345"> is wrong.'),
-        ('<rect fill="#112233/stars"/>', '<rect fill="#112233/stars"> is wrong.'),
-        ('<rect fill="papr"/>', "<rect fill=\"papr\"> is wrong. Did you mean 'paper'? Or write #rrggbb/hatching."),
+        ('<text style="labl">a</text>', "<text style=\"labl\"> is not valid. Did you mean 'label'?"),
+        ('<text align="center">a</text>', "<text align=\"center\"> is not valid. Did you mean 'centre'?"),
+        ('<text wrap="true">a</text>', '<text wrap="true"> is not valid. Write yes or no.'),
+        ('<text floor="9">a</text>', '<text floor="9"> is not valid. Write a size with its unit, such as 9pt.'),
+        ('<rect weight="1"/>', '<rect weight="1"> is not valid. Write a length with its unit, such as 12mm.'),
+        ('<rect width="wide"/>', '<rect width="wide"> is not valid. Write a length such as 12mm, or fill.'),
+        ('<rect width="fill -1"/>', '<rect width="fill -1"> is not valid. Write a length such as 12mm, or fill.'),
+        ('<rect width="fill 0"/>', '<rect width="fill 0"> is not valid. Write a length such as 12mm, or fill.'),
+        ('<rect width="-1mm"/>', '<rect width="-1mm"> is not valid. Write a length such as 12mm, or fill.'),
+        ('<rect weight="-1mm"/>', '<rect weight="-1mm"> is not valid. Write a length with its unit, such as 12mm.'),
+        ('<rect fill="#12345"/>', '<rect fill="#12345"> is not valid.'),
+        ('<rect fill="#112233/stars"/>', '<rect fill="#112233/stars"> is not valid.'),
+        ('<rect fill="papr"/>', "<rect fill=\"papr\"> is not valid. Did you mean 'paper'? Or write #rrggbb/hatching."),
         ("<dot>a</dot>", "<dot> lacks the attribute 'paint'."),
-        ("<text><rect/></text>", "<rect> cannot stand in <text>. It holds text."),
-        ('<row><page title="x"/></row>', "<page> cannot stand in <row>. It holds boxes."),
-        ("<row>words</row>", "<row> holds no text. Put it into a <text> element."),
-        ("<rect>words</rect>", "<rect> holds no text. Put it into a <text> element."),
+        ("<text><rect/></text>", "<rect> cannot be inside <text>. <text> can contain only text."),
+        (
+            '<row><page title="x"/></row>',
+            "<page> cannot be inside <row>. <row> can contain boxes, such as <row>, <text>",
+        ),
+        ("<row>words</row>", "<row> cannot contain text. Put the text into a <text> element."),
+        ("<rect>words</rect>", "<rect> cannot contain text. Put the text into a <text> element."),
     ],
 )
 def test_wrong_markup_is_refused_at_its_line(inner: str, said: str) -> None:
@@ -94,50 +99,73 @@ def test_wrong_markup_is_refused_at_its_line(inner: str, said: str) -> None:
 
 def test_a_sheet_names_what_it_holds() -> None:
     assert wrong("<sheet>\n<row/>\n</sheet>") == [
-        "test.xml.j2:2: <row> cannot stand in <sheet>. "
-        "It holds <band>, <booklet>, <cards>, <document>, <leaflet>, <page>, <pieces>, <tiles>."
+        "test.xml.j2:2: <row> cannot be inside <sheet>. "
+        "<sheet> can contain <band>, <booklet>, <cards>, <document>, <leaflet>, <page>, <pieces>, <tiles>."
     ]
 
 
 def test_a_number_of_copies_is_a_whole_number() -> None:
     text = '<sheet><pieces title="t">\n<piece name="a" copies="few"/></pieces></sheet>'
-    assert wrong(text) == ['test.xml.j2:2: <piece copies="few"> is wrong. Write a whole number.']
+    assert wrong(text) == ['test.xml.j2:2: <piece copies="few"> is not valid. Write a whole number.']
 
 
 def test_a_template_makes_a_sheet_and_nothing_else() -> None:
-    assert wrong("\n<row/>") == ["test.xml.j2:2: a template makes a <sheet>, not <row>."]
+    assert wrong("\n<row/>") == [
+        "test.xml.j2:2: the outermost element is <row>, but must be <sheet>. Put everything into one <sheet>."
+    ]
 
 
 @pytest.mark.parametrize(
-    ("inner", "why"),
+    ("inner", "said"),
     [
-        ("<text>a</row>", "mismatched tag (inside <text> of line 3)"),
-        ("<text>a & b</text>", "not well-formed (invalid token) (inside <text> of line 3)"),
-        ("<text>a &nbsp; b</text>", "undefined entity (inside <text> of line 3)"),
-        ("<text", "not well-formed (invalid token) (inside <page> of line 2)"),
-        ('<text wrap="no" wrap="no"/>', "duplicate attribute (inside <page> of line 2)"),
-        ("<text wrap=yes>a</text>", "not well-formed (invalid token) (inside <page> of line 2)"),
+        ("<text>a</row>", "this end tag does not match: <text> of line 3 is still open. Close it first."),
+        ("<text>a & b</text>", f"a sign is not allowed here, or a quote is missing. {SIGNS}"),
+        ("<text>a &nbsp; b</text>", "unknown name between & and ;. Write the character itself, or &amp; for &."),
+        ("<text", f"a sign is not allowed here, or a quote is missing. {SIGNS}"),
+        ('<text wrap="no" wrap="no"/>', "this element has the same attribute twice. Keep one of them."),
+        ("<text wrap=yes>a</text>", f"a sign is not allowed here, or a quote is missing. {SIGNS}"),
     ],
 )
-def test_malformed_markup_is_refused_with_the_element_that_is_open(inner: str, why: str) -> None:
+def test_malformed_markup_is_told_in_plain_words(inner: str, said: str) -> None:
     (found,) = wrong_inside(inner)
-    assert found.endswith(f"the markup is not well formed: {why}. Check the tags and quotes of this line.")
+    assert found.endswith(f": {said}")
 
 
-@pytest.mark.parametrize(("text", "why"), [("", "no element found"), ("<sheet/><sheet/>", "junk after document")])
-def test_a_template_makes_exactly_one_sheet(text: str, why: str) -> None:
-    (found,) = wrong(text)
-    assert found.startswith(f"test.xml.j2:1: the markup is not well formed: {why}")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "1: the template makes no markup. Write a <sheet>."),
+        ("words", "1: there is text outside the <sheet>. Move it into the <sheet>, or delete it."),
+        ("<sheet>\n<page", "2: a tag is not closed with >. Add > or />."),
+        ("<sheet>\n", "2: <sheet> of line 1 is not closed. Add its end tag."),
+        ("<sheet/><sheet/>", "1: there is something after the end of the <sheet>. Move it into the <sheet>."),
+        ("<sheet>\x01</sheet>", f"1: a sign is not allowed here, or a quote is missing. {SIGNS}"),
+        ("<sheet>]]></sheet>", f"1: a sign is not allowed here, or a quote is missing. {SIGNS}"),
+        (
+            '<!DOCTYPE a [<!ENTITY a "&a;">]><sheet>&a;</sheet>',
+            "1: the markup cannot be read here. Check the tags and quotes of this line.",
+        ),
+    ],
+)
+def test_a_template_makes_exactly_one_sheet(text: str, said: str) -> None:
+    assert wrong(text) == [f"test.xml.j2:{said}"]
+
+
+def test_an_element_that_another_file_leaves_open_is_named_with_that_file() -> None:
+    rendered = Markup("<sheet>\n</page>", (Place("a.j2", 3), Place("b.j2", 4)), ())
+    with pytest.raises(ProblemsError) as caught:
+        parse(rendered, vocabulary(), house())
+    assert str(caught.value).startswith("b.j2:4: this end tag does not match: <sheet> of a.j2:3 is still open.")
 
 
 def test_everything_wrong_is_said_in_one_run() -> None:
     found = wrong_inside('<txt/>\n<rect fil="ink" width="3"/>\n<dot>a</dot>\n<row>x</row>')
     assert [line.split(": ", 1)[1].split(". ")[0].rstrip(".") for line in found] == [
         "unknown element <txt>",
-        '<rect width="3"> is wrong',
+        '<rect width="3"> is not valid',
         "<rect> has no attribute 'fil'",
         "<dot> lacks the attribute 'paint'",
-        "<row> holds no text",
+        "<row> cannot contain text",
     ]
 
 
@@ -179,12 +207,14 @@ def test_an_element_knows_the_data_its_attributes_show() -> None:
 
 
 def test_elements_nested_too_deeply_are_refused() -> None:
-    assert wrong("<sheet>\n" + "<row>" * 2000) == ["test.xml.j2:2: elements are nested too deeply here."]
+    assert wrong("<sheet>\n" + "<row>" * 2000) == [
+        "test.xml.j2:2: elements are nested too deeply here. Nest at most 60 elements."
+    ]
 
 
 def test_a_wrong_value_from_data_is_quoted_without_its_marks() -> None:
     assert wrong_inside(f'<rect width="{marked("wide", "x")}"/>') == [
-        'test.xml.j2:3: <rect width="wide"> is wrong. Write a length such as 12mm, or fill.'
+        'test.xml.j2:3: <rect width="wide"> is not valid. Write a length such as 12mm, or fill.'
     ]
 
 

@@ -1,4 +1,4 @@
-"""Booklets: sheets printed on both sides, laid into each other and folded, read through from page to page."""
+"""Booklets: sheets are printed on both sides, put inside each other and folded, and the pages are in reading order."""
 
 from __future__ import annotations
 
@@ -51,20 +51,20 @@ def pages(inner: str, paper: str = "a4", backs: Backs = "short", more: str = "")
 
 
 def numbered(count: int) -> str:
-    """A text a page, in its middle, each saying which."""
+    """Return one text per page, in its middle, that says which page it is."""
     return "<turn/>".join(f'<text align="centre">P{number}.</text>' for number in range(1, count + 1))
 
 
 Leaf = tuple[str, str]
-"""What is read on the right of a spread, and when the leaf is turned, on the left of the next."""
+"""The text on the right of a spread, and the text on the left of the next spread, on the back of the same leaf."""
 
 
 def leaves_of(front: Page, back: Page, backs: Backs) -> tuple[Leaf, Leaf]:
-    """The right and the left leaf of a sheet that was printed on both sides and is looked at from outside."""
+    """Return the right and the left leaf of a sheet that is printed on both sides, seen from outside."""
     outside = {(x > front.width / 2): text for text, (x, _) in middles(front).items()}
     behind: dict[bool, str] = {}
     for text, (x, y) in middles(back).items():
-        # Over the long edge, the top of paper that lies on its side, above and below change places; else the sides.
+        # Turning landscape paper over its long edge swaps top and bottom; over its short edge, left and right.
         seen_x, seen_y = (x, front.height - y) if backs == "long" else (front.width - x, y)
         behind[seen_x > front.width / 2] = text
         assert all(abs(seen_y - other) < 0.05 for _, other in middles(front).values()), "both start at the same height"
@@ -72,7 +72,7 @@ def leaves_of(front: Page, back: Page, backs: Backs) -> tuple[Leaf, Leaf]:
 
 
 def read_through(found: list[Page], backs: Backs) -> list[str]:
-    """Lay the sheets into each other, the first outside, fold them, and turn leaf after leaf."""
+    """Put the sheets inside each other, the first one outside, fold them, and turn leaf after leaf."""
     sheets = [leaves_of(front, back, backs) for front, back in zip(found[::2], found[1::2], strict=True)]
     packet = [right for right, _ in sheets] + [left for _, left in reversed(sheets)]
     return [page for leaf in packet for page in leaf]
@@ -95,9 +95,9 @@ def test_folded_and_stapled_it_is_read_from_the_first_page_to_the_last(count: in
 def test_the_guard_of_the_fold_can_fail() -> None:
     found = pages(numbered(8), backs="long")
     with pytest.raises(AssertionError, match="both start at the same height"):
-        read_through(found, "short")  # turned over the wrong edge
+        read_through(found, "short")  # Turned over the wrong edge.
     first, second = found[:2], found[2:]
-    assert read_through([*second, *first], "long") != expected(8), "laid into each other the wrong way"
+    assert read_through([*second, *first], "long") != expected(8), "put inside each other the wrong way"
 
 
 @PAPERS
@@ -191,7 +191,7 @@ def test_bookmarks_and_contents_follow_the_reading_and_links_lead_across_sheets(
 
 
 def _texts(page: Page) -> Iterator[Text]:
-    """Those of the right half."""
+    """Return the texts in the right half."""
     return (s for s, m in leaves(page.scene) if isinstance(s, Text) and m[4] > page.width / 2)
 
 

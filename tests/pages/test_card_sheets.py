@@ -1,4 +1,4 @@
-"""Cards: backs come to lie behind fronts, bleed is printed and cut off, and nothing is drawn on the cards."""
+"""Cards: backs are behind their fronts, bleed is printed and cut off, and cards have no marks drawn on them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def told(inner: str, more: str = 'layout="poker"') -> list[str]:
 
 
 def centres(page: Page) -> list[tuple[str, tuple[float, float]]]:
-    """Name and middle of every face on a page, in the order of the deck."""
+    """Return the name and the middle of every face on a page, in the order of the deck."""
     faces = [shape for shape in page.scene.shapes if isinstance(shape, Placed)]
     return [(shape.scene.name, apply(shape.matrix, shape.scene.width / 2, shape.scene.height / 2)) for shape in faces]
 
@@ -136,7 +136,7 @@ def test_folded_over_every_point_of_the_back_lies_upright_behind_the_front(
             for u, v in ((0, 0), (width, 0), (width / 3, height / 5)):
                 x, y = apply(back.matrix, u, v)
                 over = (2 * line.x1 - x, y) if line.x1 == line.x2 else (x, 2 * line.y1 - y)
-                # Seen from behind, left and right have changed places and above is still above.
+                # Seen from behind, left and right are swapped, but the top is still the top.
                 assert over == pytest.approx(apply(front.matrix, width - u, v))
 
 
@@ -279,7 +279,7 @@ def test_artwork_beyond_the_bleed_is_told() -> None:
     (placed,) = (shape for shape in page.scene.shapes if isinstance(shape, Placed))
     wide = replace(placed.scene, shapes=(Rect("print", -4, 0, 10, 10, None, "#000000"),))
     broken = replace(page, scene=Scene("x", page.width, page.height, (replace(placed, scene=wide),)))
-    assert "leaves its piece 'a'" in " ".join(map(str, check_pages([broken], house(), HERE)))
+    assert "extends outside its piece 'a'" in " ".join(map(str, check_pages([broken], house(), HERE)))
 
 
 def test_single_cards_for_a_print_shop_have_their_bleed_around_the_trim() -> None:
@@ -390,7 +390,7 @@ def test_a_sheet_of_its_cards_size_is_listed(
             DECK,
             "deck.xml.j2:4: the pages of this sheet are 63 x 88 mm, but its cards are 57 x 89 mm. Set",
         ),
-        ("onw", DECK, "deck: size is 'onw', which is none of its choices. Did you mean 'own'?"),
+        ("onw", DECK, "deck: size cannot be 'onw'. Did you mean 'own'?"),
     ],
 )
 def test_a_size_that_is_not_that_of_the_cards_is_told(

@@ -1,4 +1,4 @@
-"""Imposition: pieces on paper, none lost, none over another, all where the printer reaches."""
+"""Imposition: every piece is on the paper once, none overlaps another, and all are inside the printable area."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STAND = (
 
 
 def lay(inner: str, paper: Paper = PAPER) -> list[Page]:
-    """Pages of a sheet; raises the problems it has."""
+    """Return the pages of a sheet; raise its problems."""
     used = context()
     pages = impose(parse(markup(f"<sheet>{inner}</sheet>"), vocabulary(), house()), paper, used)
     if used.problems:
@@ -52,7 +52,7 @@ def piece(name: str, width: float, height: float, copies: int = 1) -> str:
 
 
 def boxes(page: Page) -> list[tuple[str, Box]]:
-    """Name and box on the page of every piece."""
+    """Return the name of every piece and its box on the page."""
     return [
         (scene.name, extent(apply(matrix, x, y) for x in (0, scene.width) for y in (0, scene.height)))
         for scene, matrix in pieces(page.scene)
@@ -60,7 +60,7 @@ def boxes(page: Page) -> list[tuple[str, Box]]:
 
 
 def cut_segments(page: Page) -> list[LineString]:
-    """The cut lines that belong to the page and not to a piece."""
+    """Return the cut lines that belong to the page and not to a piece."""
     found = []
     for shape in page.scene.shapes:
         if isinstance(shape, Path) and shape.layer == "cut":
@@ -328,7 +328,7 @@ def test_the_band_numbers_the_pages() -> None:
 
 def test_a_problem_in_the_band_is_told() -> None:
     (problem,) = told(f'<band><text>{"long " * 80}</text></band><page title="p"><rect/></page>')
-    assert "the box has" in problem
+    assert "but the box is only" in problem
 
 
 def test_a_page_is_filled_by_its_box_inside_margin_and_inset() -> None:
@@ -344,12 +344,15 @@ def test_a_landscape_page_lies_on_its_side() -> None:
 
 
 def test_a_page_with_two_boxes_is_told() -> None:
-    assert "<page> holds one box, not 2. Put them into a <column>." in told('<page title="p"><rect/><rect/></page>')[0]
+    assert (
+        "<page> can contain only one box, not 2. Put them into a <column>."
+        in told('<page title="p"><rect/><rect/></page>')[0]
+    )
 
 
 def test_a_piece_with_two_boxes_is_told() -> None:
     two = '<piece name="a" width="10mm" height="10mm"><rect/><rect/></piece>'
-    assert "<piece> holds one box, not 2." in told(f'<pieces title="t">{two}</pieces>')[0]
+    assert "<piece> can contain only one box, not 2." in told(f'<pieces title="t">{two}</pieces>')[0]
 
 
 def test_a_piece_without_a_size_is_told_by_name() -> None:
@@ -385,7 +388,7 @@ def test_a_sheet_without_pages_is_told() -> None:
 
 def test_a_problem_of_a_piece_is_told() -> None:
     tight = '<piece name="a" width="10mm" height="10mm"><text>much too long for this piece</text></piece>'
-    assert "the box has 10.0 mm" in told(f'<pieces title="t">{tight}</pieces>')[0]
+    assert "the box is only 10.0 mm wide" in told(f'<pieces title="t">{tight}</pieces>')[0]
 
 
 def test_a_sheet_of_no_copies_has_no_page_and_says_so() -> None:

@@ -1,4 +1,4 @@
-"""Leaflets: text runs from panel to panel as it is read, no fold is printed on, and sides lie behind each other."""
+"""Leaflets: text continues from panel to panel in reading order, folds are kept clear, and both sides line up."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ def full(paper: str, backs: Backs, layout: str = "letter-fold") -> list[Page]:
 
 
 def numbered(count: int) -> str:
-    """A text a panel, each saying which."""
+    """Return one text per panel that says which panel it is."""
     return "<turn/>".join(f"<text>P{number}.</text>" for number in range(1, count + 1))
 
 
 def middles(page: Page) -> dict[str, tuple[float, float]]:
-    """Where each text is on its page, by its middle."""
+    """Return the middle of each text on its page."""
     found = {}
     for shape, matrix in leaves(page.scene):
         if isinstance(shape, Text):
@@ -83,7 +83,7 @@ def _extent(shape: Shape, matrix: Matrix) -> tuple[float, float, float, float]:
 
 
 def lefts(page: Page) -> list[str]:
-    """Texts from left to right."""
+    """Return the texts from left to right."""
     found = middles(page)
     return sorted(found, key=lambda text: found[text])
 
@@ -112,7 +112,7 @@ def test_printed_on_both_sides_every_panel_lies_behind_the_other_face_of_its_own
         behind = used.inside[-1 - panel]
         x, y = front[f"P{number}."]
         bx, by = back[f"P{behind}."]
-        # Over the long edge, the top of paper that lies on its side, above and below change places; else the sides.
+        # Turning landscape paper over its long edge swaps top and bottom; over its short edge, left and right.
         seen = (bx, outside.height - by) if backs == "long" else (outside.width - bx, by)
         assert seen == pytest.approx((x, y), abs=0.05)
 
@@ -174,7 +174,7 @@ def test_at_the_edges_of_the_paper_an_inset_leaves_what_printers_do_not_reach() 
 
 
 def _on_folds(page: Page, panels: Panels) -> Iterator[str]:
-    """What is printed within 2 mm of a fold, on a page that stands upright."""
+    """Yield the texts within 2 mm of a fold on an upright page."""
     side = panels.layout.inside if page.back else panels.layout.outside
     for x in (panels.box(number).x for number in side[1:]):
         for shape, matrix in leaves(page.scene):
@@ -293,7 +293,7 @@ def test_as_many_panels_as_there_are_can_be_filled() -> None:
             "Leave at least 20 mm.",
         ),
         ("<foot/><foot/><flow>a</flow>", "", "<leaflet> has a second <foot>."),
-        ('<rect height="300mm"/>', "", "<rect> cannot stand in <leaflet>."),
+        ('<rect height="300mm"/>', "", "<rect> cannot be inside <leaflet>."),
         ('<column height="300mm"/>', "", "the <column> is too tall: it needs 300.0 mm, but a panel has only 188.0 mm."),
     ],
 )
@@ -329,11 +329,11 @@ def test_bookmarks_follow_the_reading_and_not_the_sides() -> None:
         landed = [
             entry.destination[0].objgen for entry in root.children if isinstance(entry.destination, pikepdf.Array)
         ]
-        assert landed == [*[inside] * 7, outside], "the last section stands on the flap"
+        assert landed == [*[inside] * 7, outside], "the last section is on the flap"
 
 
 def test_a_subsection_may_open_the_outside() -> None:
-    """Its section is on the other page of the file, where the outline was not yet when it was written by pages."""
+    """Its section is on the other page of the file, whose bookmark is not there yet if bookmarks are added by page."""
     text = "<cover/>" + "<turn/>".join([heading("a") + prose(1), prose(1), prose(1), heading("b", 2) + prose(1)])
     with pikepdf.open(io.BytesIO(write_pdf(pages(text), INFO))) as document:
         (root,) = document.open_outline().root

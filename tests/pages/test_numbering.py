@@ -1,4 +1,4 @@
-"""Numbers of a document: counted, or given by the data, never both; references that say what they expect."""
+"""Numbers in a document: they are counted or given by the data, never both, and references check what they expect."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_text_contents_and_bookmarks_show_the_stated_number() -> None:
     shown = [text.text for text in texts(made[0])]
     assert shown.count("8.6") == 3
     assert "see" in shown
-    assert "Preface" in shown[-1], "what has no number is referred to by its title"
+    assert "Preface" in shown[-1], "an element without a number is referred to by its title"
     with pikepdf.open(io.BytesIO(write_pdf(made, INFO))) as written:
         (root,) = written.open_outline().root
         assert [entry.title for entry in root.children] == ["8 Heading a", "13 Heading c", "Preface"]

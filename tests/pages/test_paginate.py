@@ -1,4 +1,4 @@
-"""Documents: numbered, broken where they may be, nothing lost, nothing out of its column."""
+"""Documents: they are numbered and divided only where this is allowed, and nothing is lost or outside its column."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_contents_know_the_pages() -> None:
 
 @pytest.mark.parametrize("lines", range(40, 60))
 def test_no_heading_ends_a_column(lines: int) -> None:
-    """Canary: the same with headings that are not kept must fail for some length of the text before."""
+    """For no length of the text before it is a heading the last text of its column."""
     filler = "".join(f"<flow>line {i}</flow>" for i in range(lines))
     for page in pages(filler + heading("a") + prose(6), 'gap="0mm"'):
         _assert_no_lone_heading(page)
@@ -120,7 +120,7 @@ def _assert_no_lone_heading(page: Page) -> None:
     shown = texts(page)
     for title in (text for text in shown if text.text.startswith("Heading")):
         below = [text for text in shown if abs(text.x - title.x) < 8 and text.y > title.y]
-        assert below, "a heading stands alone at the end of its column"
+        assert below, "a heading is alone at the end of its column"
 
 
 def test_the_guard_against_lone_headings_can_fail() -> None:
@@ -162,7 +162,7 @@ def test_what_is_wide_takes_all_columns_between_text_above_and_below() -> None:
     below = [text for text in texts(page) if text.y > rect.y + rect.height]
     assert len(above) + len(below) == len(texts(page))
     for half in (above, below):
-        assert len({round(text.x) for text in half}) == 2, "both halves stand in two columns"
+        assert len({round(text.x) for text in half}) == 2, "both halves are in two columns"
     assert rect.width > 170
 
 
@@ -304,7 +304,7 @@ def broken_part(kind: str, number: int, size: int) -> str:
 @example([("table", 22)])
 @example([("wide table", 23)])
 def test_what_is_divided_is_set_once_inside_its_area_and_marked(parts: list[tuple[str, int]]) -> None:
-    # Each heading keeps with the next strip, so that a column of nothing but headings cannot be divided.
+    # Each heading stays with the next strip, so a column that has only headings cannot be divided.
     assume(sum(kind == "heading" for kind, _ in parts) < 6)
     made = heading("first") + "".join(
         part(kind, i, size) if kind in ("prose", "heading") else broken_part(kind, i, size)

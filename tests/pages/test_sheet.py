@@ -1,4 +1,4 @@
-"""The skeleton of a sheet: what may stand in what, and what must be said."""
+"""The structure of a sheet: which elements can contain which, and which attributes are required."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ def test_a_piece_is_printed_once_unless_it_says_how_often() -> None:
 @pytest.mark.parametrize(
     ("inside", "what"),
     [
-        ("<rect/>", "<rect> cannot stand in <sheet>."),
-        ('<piece name="a"/>', "<piece> cannot stand in <sheet>."),
-        ('<pieces title="t"><rect/></pieces>', "<rect> cannot stand in <pieces>."),
-        ('<page title="t"><page title="u"/></page>', "<page> cannot stand in <page>."),
-        ('<band><piece name="a"/></band>', "<piece> cannot stand in <band>."),
-        ('<page title="t"><cell>a</cell></page>', "<cell> cannot stand in <page>."),
-        ('<page title="t">words</page>', "<page> holds no text."),
+        ("<rect/>", "<rect> cannot be inside <sheet>."),
+        ('<piece name="a"/>', "<piece> cannot be inside <sheet>."),
+        ('<pieces title="t"><rect/></pieces>', "<rect> cannot be inside <pieces>."),
+        ('<page title="t"><page title="u"/></page>', "<page> cannot be inside <page>."),
+        ('<band><piece name="a"/></band>', "<piece> cannot be inside <band>."),
+        ('<page title="t"><cell>a</cell></page>', "<cell> cannot be inside <page>."),
+        ('<page title="t">words</page>', "<page> cannot contain text."),
     ],
 )
 def test_what_stands_in_the_wrong_place_is_told(inside: str, what: str) -> None:

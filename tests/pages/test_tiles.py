@@ -1,4 +1,4 @@
-"""Tiles: whole squares, every square once, strips only where a neighbour is."""
+"""Tiles: squares are whole and printed once, and glue strips are only next to a neighbour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paper dice: any sensible side makes a net that closes into a die whose opposite faces add up to seven."""
+"""Paper dice: a net of any reasonable size closes into a die whose opposite faces add up to seven."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The proof of a mat: each thing that keeps dice from standing on it is found, and nothing else is."""
+"""The check of a mat: it finds every reason why dice do not fit on it, and nothing else."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def test_slots_may_lie_on_the_edge() -> None:
 
 
 class TestCanaries:
-    """Each guard can go red."""
+    """Each fault is found."""
 
     def test_a_slot_that_is_too_small(self) -> None:
-        told = "the slot for 'red' at 5.0, 5.0 mm is 12.5 mm wide; its die of 12 mm needs 13.0 mm. Make it larger."
-        assert faults(room(5, side=12.5)) == [told]
+        told = "the slot for 'red' at 5.0, 5.0 mm is only 12.5 mm wide, but a 12 mm die needs 13.0 mm. "
+        assert faults(room(5, side=12.5)) == [told + "Make the slot larger or the dice smaller."]
 
     def test_two_slots_that_overlap(self) -> None:
         (told,) = faults(room(5), room(17, 8), red=2)
@@ -46,33 +46,35 @@ class TestCanaries:
 
     @pytest.mark.parametrize(("x", "y"), [(-1, 5), (88, 5), (5, -1), (5, 38)])
     def test_a_slot_over_an_edge(self, x: float, y: float) -> None:
-        assert "stands 1.0 mm over the edge of the mat." in faults(room(x, y))[0]
+        assert "extends 1.0 mm beyond the edge of the mat." in faults(room(x, y))[0]
 
     def test_what_is_wrong_with_many_slots_is_told_of_the_worst_with_their_number(self) -> None:
         (told,) = faults(room(5, 38), room(20, 39), room(35, 40), red=3)
-        assert told.startswith("the slot for 'red' at 35.0, 40.0 mm stands 3.0 mm over the edge of the mat. ")
-        assert "The same is true of 2 others." in told
+        assert told.startswith("the slot for 'red' at 35.0, 40.0 mm extends 3.0 mm beyond the edge of the mat. ")
+        assert "2 other slots have the same problem." in told
 
     def test_too_few_slots(self) -> None:
-        assert faults(room(5), room(20), room(35), room(50), red=5) == ["5 dice of 'red' have 4 slots. Add 1."]
-        assert faults(room(5), white=1) == ["1 die of 'white' has no slots. Add 1."]
+        assert faults(room(5), room(20), room(35), room(50), red=5) == [
+            "there are 5 'red' dice, but only 4 slots for them. Add 1 slot."
+        ]
+        assert faults(room(5), white=1) == ["there is 1 'white' die, but no slot for it. Add 1 slot."]
 
     def test_a_slot_of_no_kind(self) -> None:
         assert faults(room(5), room(20, kind="bleu"), red=1, blue=0) == [
-            "1 slot is for 'bleu', of which the mat has no dice. Did you mean 'blue'?"
+            "1 slot is for 'bleu', but the mat has no such dice. Did you mean 'blue'?"
         ]
 
     def test_a_slip_does_not_hide_what_is_missing_beside_it(self) -> None:
         assert faults(room(5), room(20, kind="redd"), red=3) == [
-            "1 slot is for 'redd', of which the mat has no dice. Did you mean 'red'?",
-            "3 dice of 'red' have 1 slot and 1 misspelt. Add 1.",
+            "1 slot is for 'redd', but the mat has no such dice. Did you mean 'red'?",
+            "there are 3 'red' dice, but only 1 slot for them and 1 slot with a misspelt kind. Add 1 slot.",
         ]
 
 
 def test_slots_in_a_turned_scene_are_judged_where_they_end_up() -> None:
     inner = Scene("inner", 40, 20, (room(5), room(20)))
     assert faults(Placed(inner, 60, 5, 90), red=2) == []
-    assert "over the edge" in faults(Placed(inner, 60, 20, 90), red=2)[0]
+    assert "beyond the edge" in faults(Placed(inner, 60, 20, 90), red=2)[0]
 
 
 def test_slots_that_stand_corner_to_corner_do_not_overlap() -> None:

@@ -1,4 +1,4 @@
-"""Flip counters: a net of any side folds flat, so that the back lies upright behind the front."""
+"""Flip counters: a net of any size folds flat, with the back upright behind the front."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_back_that_would_stand_on_its_head_is_told() -> None:
     net = flip_net(10)
     front, back = net.faces
     turned = replace(net, faces=(front, replace(back, polygon=back.polygon[2:] + back.polygon[:2])))
-    assert "folded, the back stands 14.14 mm off from upright behind the front" in flip_violations(turned)
+    assert "after folding, the back is 14.14 mm away from its place behind the front" in flip_violations(turned)
 
 
 def test_a_net_that_is_only_bent_is_told() -> None:
@@ -73,7 +73,7 @@ def test_up_to_three_values_leave_the_edge_at_the_fold_free(face: Face, count: i
 
 
 def _at_the_fold(face: Face) -> int:
-    """Which edge of a face is the fold, told by the net itself."""
+    """Return the edge of a face that is the fold, according to the net."""
     net = flip_net(10)
     (hinge,) = net.hinges
     return 90 if hinge.start[0] > sum(x for x, _ in net.face(face).polygon) / 4 else 270

@@ -1,4 +1,4 @@
-"""Artwork: painted on the faces it belongs to, at its true place, and nowhere else."""
+"""Artwork: it is painted on its faces, at the right place, and nowhere else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keeps a model from being built: nothing about a good one, and every fault by its name."""
+"""The checks of a paper model: a good one passes, and every fault is named."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def told(plan: Plan, fitting: Fitting = FITTING) -> list[str]:
 
 
 def reshaped(*changes: tuple[int, tuple[float, float]]) -> Nodes:
-    """The profile with some of its points elsewhere."""
+    """Return the profile with some of its points moved."""
     points = list(PROFILE.points)
     for number, point in changes:
         points[number] = point
@@ -44,7 +44,7 @@ def test_a_good_model_has_no_violations(plan: Plan) -> None:
 
 @given(planes())
 def test_any_simple_aeroplane_has_its_true_size(plan: Plan) -> None:
-    assert not [what for what in told(plan, replace(FITTING, square=200)) if "comes out at" in what]
+    assert not [what for what in told(plan, replace(FITTING, square=200)) if "would be" in what]
 
 
 # Outlines.
@@ -52,13 +52,13 @@ def test_any_simple_aeroplane_has_its_true_size(plan: Plan) -> None:
 
 def test_a_profile_that_crosses_itself_is_told() -> None:
     assert told(replace(PLANE, profile=reshaped((3, (7.5, -2))))) == [
-        "the outline of the profile crosses itself or encloses nothing"
+        "the outline of the profile crosses itself or encloses no area"
     ]
 
 
 def test_a_wing_that_crosses_itself_is_told() -> None:
     crossed = replace(WING, outline=corners((2, 0), (4, 5), (2.5, 5), (2.6, 2), (5.2, 4), (5, 0)))
-    assert told(with_wing(crossed)) == ["the outline of the wing crosses itself or encloses nothing"]
+    assert told(with_wing(crossed)) == ["the outline of the wing crosses itself or encloses no area"]
 
 
 @pytest.mark.parametrize("what", ["fin", "leg"])
@@ -68,7 +68,7 @@ def test_a_fin_or_leg_that_crosses_itself_is_told(what: str) -> None:
         "leg": with_wing(replace(WING, leg=replace(LEG, outline=corners((3.2, 0), (3.5, 1), (3.2, 1), (3.5, 0))))),
     }[what]
     name = {"fin": "tail", "leg": "wing"}[what]
-    assert told(plan) == [f"the outline of the {name}'s {what} crosses itself or encloses nothing"]
+    assert told(plan) == [f"the outline of the {name}'s {what} crosses itself or encloses no area"]
 
 
 def test_all_outlines_that_cross_themselves_are_told_at_once() -> None:
@@ -82,18 +82,18 @@ def test_all_outlines_that_cross_themselves_are_told_at_once() -> None:
 def test_a_hinge_that_is_not_level_is_told_with_both_ends() -> None:
     tilted = replace(WING, hinge=((2, -0.8), (5, -0.7)))
     plan = replace(with_wing(tilted), profile=reshaped((8, (5, -0.7))))
-    assert told(plan) == ["the hinge of the wing is not level: it runs from -0.8 to -0.7 m"]
+    assert told(plan) == ["the hinge of the wing is not level but runs from z = -0.8 to -0.7 m"]
 
 
 def test_a_hinge_that_is_no_edge_of_the_profile_is_told() -> None:
     inner = replace(WING, hinge=((2, -0.5), (5, -0.5)))
-    assert told(with_wing(inner)) == ["the hinge of the wing is no straight edge between two corners of the profile"]
+    assert told(with_wing(inner)) == ["the hinge of the wing is not a straight edge between two corners of the profile"]
 
 
 def test_a_hinge_along_a_curve_is_no_edge() -> None:
     smooth = replace(PROFILE, corners=tuple(number != 8 for number in range(len(PROFILE.points))))
     assert told(replace(PLANE, profile=smooth)) == [
-        "the hinge of the wing is no straight edge between two corners of the profile"
+        "the hinge of the wing is not a straight edge between two corners of the profile"
     ]
 
 
@@ -104,12 +104,12 @@ def test_a_hinge_may_be_the_edge_that_closes_the_profile() -> None:
 
 def test_a_root_that_does_not_match_its_hinge_is_told_with_both() -> None:
     narrow = replace(WING, outline=corners((2, 0), (2.5, 5), (4, 5), (4.5, 0)))
-    assert told(with_wing(narrow)) == ["the root of the wing runs from 2,0 to 4.5,0 m, which is not its hinge"]
+    assert told(with_wing(narrow)) == ["the root of the wing runs from 2,0 to 4.5,0 m and does not match its hinge"]
 
 
 def test_a_root_that_starts_away_from_the_middle_is_told() -> None:
     outside = replace(WING, outline=corners((2, 0.3), (2.5, 5), (4, 5), (5, 0)))
-    assert told(with_wing(outside)) == ["the root of the wing runs from 2,0.3 to 5,0 m, which is not its hinge"]
+    assert told(with_wing(outside)) == ["the root of the wing runs from 2,0.3 to 5,0 m and does not match its hinge"]
 
 
 def test_a_wing_drawn_from_its_trailing_edge_is_told() -> None:
@@ -119,13 +119,13 @@ def test_a_wing_drawn_from_its_trailing_edge_is_told() -> None:
 
 def test_a_wing_that_reaches_across_the_middle_is_told() -> None:
     across = replace(WING, outline=corners((2, 0), (2.5, 5), (4, 5), (5.5, -0.2), (5, 0)))
-    assert told(with_wing(across)) == ["the wing reaches across the middle, over the profile"]
+    assert told(with_wing(across)) == ["the wing crosses the centre line"]
 
 
 def test_a_fin_that_hinges_on_no_edge_of_its_flap_is_told() -> None:
     inner = replace(FIN, hinge=((7.8, 1.2), (8.6, 1.2)))
     assert told(with_tail(replace(TAIL, fin=inner))) == [
-        "the hinge of the tail's fin is no straight edge between two corners of the tail"
+        "the hinge of the tail's fin is not a straight edge between two corners of the tail"
     ]
 
 
@@ -136,7 +136,7 @@ def test_a_fin_or_leg_on_a_slanting_hinge_is_told(flap: str, what: str) -> None:
                                  fin=replace(FIN, hinge=((7.8, 1.5), (8.6, 1.2))))),
         "leg": with_wing(replace(WING, leg=replace(LEG, hinge=((3.2, 2.4), (3.5, 2.6))))),
     }[what]  # fmt: skip
-    assert told(slanting) == [f"the hinge of the {flap}'s {what} does not run straight fore and aft"]
+    assert told(slanting) == [f"the hinge of the {flap}'s {what} does not run straight aft"]
 
 
 @pytest.mark.parametrize(("flap", "what"), [("tail", "fin"), ("wing", "leg")])
@@ -149,7 +149,7 @@ def test_a_fin_or_leg_whose_foot_does_not_match_its_hinge_is_told(flap: str, wha
 
 
 def test_a_wing_that_would_be_cut_from_the_paper_of_the_fuselage_is_told() -> None:
-    """The hinge lies above the belly, and the root runs forward into it."""
+    """The hinge is above the belly, and the root runs forward into it."""
     rooted = replace(TAIL, outline=corners((7.5, 0), (6, 0.3), (7.8, 1.5), (8.6, 1.5), (8.8, 0)))
     assert "profile and tail overlap in the flat net" in told(with_tail(rooted))
 
@@ -180,7 +180,7 @@ def test_a_wrong_size_is_told_with_what_it_comes_out_at_and_what_it_should_be(
     field: str, real: float, shown: str
 ) -> None:
     wrong = replace(PLANE, span=real) if field == "span" else replace(PLANE, length=real)
-    assert told(wrong) == [f"its {field} comes out at {shown} mm; {real:g} m at 1:300 are {real / 0.3:.2f} mm"]
+    assert told(wrong) == [f"its {field} would be {shown} mm, but {real:g} m at 1:300 is {real / 0.3:.2f} mm"]
 
 
 def test_a_size_off_by_less_than_a_tenth_of_a_millimetre_is_right() -> None:
@@ -188,13 +188,13 @@ def test_a_size_off_by_less_than_a_tenth_of_a_millimetre_is_right() -> None:
 
 
 def test_a_wing_too_wide_for_the_square_is_told_with_both_sizes() -> None:
-    assert told(PLANE, replace(FITTING, square=33)) == ["its span of 33.3 mm is more than the square of 33.0 mm"]
+    assert told(PLANE, replace(FITTING, square=33)) == ["its span of 33.3 mm does not fit in the 33.0 mm square"]
 
 
 def test_a_fuselage_too_long_for_the_square_is_told() -> None:
     stubby = with_wing(replace(WING, outline=corners((2, 0), (2.5, 4), (4, 4), (5, 0))), replace(PLANE, span=8))
     assert told(stubby, replace(FITTING, square=29)) == [
-        "its length of 30.0 mm is more than the square of 29.0 mm"
+        "its length of 30.0 mm does not fit in the 29.0 mm square"
     ]  # fmt: skip
 
 
@@ -209,24 +209,25 @@ def test_a_slot_without_room_in_a_small_wing_is_told_with_where_and_how_wide() -
     narrow = replace(WING, hinge=((3, -0.8), (4.4, -0.8)), outline=corners((3, 0), (3, 5), (4.2, 5), (4.4, 0)))
     plan = replace(with_wing(narrow), profile=reshaped((8, (4.4, -0.8)), (9, (3, -0.8))))
     no_room = (
-        "it balances 15.2 mm behind its nose, where its brace has no room for the slot of the stand's tab (3.4 mm)"
+        "it balances 15.2 mm behind its nose, where its brace is too small for the slot for the stand's tab "
+        "(3.4 mm wide)"
     )
     assert no_room in told(plan)
 
 
 def test_a_tab_that_looks_out_of_the_fuselage_is_told_with_its_size() -> None:
-    assert told(PLANE, replace(FITTING, tab=6)) == ["the stand's tab of 3.4 x 6.0 mm would look out of the fuselage"]
+    assert told(PLANE, replace(FITTING, tab=6)) == ["the stand's tab of 3.4 x 6.0 mm would stick out of the fuselage"]
 
 
 def test_a_stand_too_short_for_drooping_wings_is_told_with_both_lengths() -> None:
     (what,) = told(with_wing(replace(WING, dihedral=-45)), replace(FITTING, stand_height=19))
-    assert what == "it reaches 16.7 mm below its stand's top, and the stand is only 19.0 mm high"
+    assert what == "it reaches 16.7 mm below the top of its stand, which is only 19.0 mm high"
 
 
 def test_a_stand_too_short_for_the_legs_of_its_model_is_told() -> None:
     legged = with_wing(replace(WING, leg=LEG))
     assert told(legged, replace(FITTING, stand_height=7)) == [
-        "it reaches 4.7 mm below its stand's top, and the stand is only 7.0 mm high"
+        "it reaches 4.7 mm below the top of its stand, which is only 7.0 mm high"
     ]
 
 
@@ -238,7 +239,7 @@ def test_everything_about_size_and_stand_is_told_at_once() -> None:
     assert len(told(replace(PLANE, span=12, length=12), replace(FITTING, square=20, tab=6, tab_width=9))) == 6
 
 
-# The model as it stands.
+# The finished model.
 
 
 def test_legs_hang_on_the_model_that_is_shown_though_the_half_has_none() -> None:
@@ -247,7 +248,7 @@ def test_legs_hang_on_the_model_that_is_shown_though_the_half_has_none() -> None
 
 
 def test_a_leg_on_a_flap_whose_brace_has_no_slit_for_it_is_told() -> None:
-    """Otherwise the pictures show a leg that nobody can cut out."""
+    """Otherwise the pictures would show a leg that cannot be cut out."""
     leg = FoldedTab(((8, 1), (8.3, 1)), corners((8, 0), (8, 0.5), (8.3, 0.5), (8.3, 0)), outward=False)
     plan = with_tail(replace(TAIL, leg=leg))
     assert told(plan) or any(part.slits for part in braces(plan, FITTING)[1:])
@@ -256,7 +257,7 @@ def test_a_leg_on_a_flap_whose_brace_has_no_slit_for_it_is_told() -> None:
 def test_a_leg_that_leaves_the_brace_it_is_cut_from_is_told() -> None:
     outside = FoldedTab(((1.8, 2.4), (2.6, 2.4)), corners((1.8, 0), (1.8, 1), (2.6, 1), (2.6, 0)), outward=False)
     assert told(with_wing(replace(WING, leg=outside))) == [
-        "the leg of the wing does not lie within the brace it is cut out of"
+        "the leg of the wing is not completely inside the brace that it is cut from"
     ]
 
 

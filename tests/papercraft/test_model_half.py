@@ -1,4 +1,4 @@
-"""Paper models: any aeroplane becomes a half that folds to its true size, and braces that fit beneath it."""
+"""Paper models: any aeroplane becomes a half that folds to the right size, and braces that fit beneath it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LEGGED = with_wing(replace(WING, dihedral=4, leg=LEG))
 
 
 def laid_flat(plan: Plan, name: str) -> BaseGeometry:
-    """A flap and its mirror image on the sheet, as wide as the paper has to be."""
+    """Return a flap and its mirror image on the sheet, as wide as the paper must be."""
     flap = next(flap for flap in plan.flaps if flap.name == name)
     slopes = ((0.0, flap.dihedral), *([flap.bend] if flap.bend else []))
     ring = Polygon(flap_ring(plan, flap, PaperMapping(plan.mm, 0.0, 1.0, slopes)))
@@ -42,7 +42,7 @@ def laid_flat(plan: Plan, name: str) -> BaseGeometry:
 
 
 def braced(part: Part) -> str:
-    """The flap that a brace goes under."""
+    """Return the name of the flap above a brace."""
     return next(s.name.removesuffix(" under") for s in part.surfaces if s.name.endswith(" under"))
 
 
@@ -62,7 +62,7 @@ def test_folded_the_span_is_the_span_of_the_aeroplane_in_its_scale(plan: Plan) -
 
 @given(planes())
 def test_folded_every_point_lies_as_far_out_as_on_the_plan(plan: Plan) -> None:
-    """Not only the tip: the paper of a sloping wing is longer, and every rib comes out where it belongs."""
+    """This is true of every rib and not only of the tip: the paper of a sloping wing is longer than its plan view."""
     placed = folded_half(plan)
     for flap in plan.flaps:
         outs = {round(y, 3) for name in (flap.name, f"{flap.name} tip") for _, y, _ in placed.get(name, ())}
@@ -213,7 +213,7 @@ def test_the_card_around_the_slot_is_as_wide_on_every_side() -> None:
 
 
 def off_balance(plan: Plan) -> float:
-    """How far the slot is from where the model balances."""
+    """Return the distance from the slot to the balance point of the model."""
     _, slot = the_slot(plan)
     glued = tuple(part.net.outline for part in braces(plan, FITTING))
     return abs(sum(x for x, _ in slot) / 4 - balance_point(plan, glued))
@@ -297,7 +297,7 @@ def test_a_leg_is_not_slit_along_its_own_fold() -> None:
 
 
 def test_a_tailplane_with_a_narrow_waist_falls_into_braces_that_can_each_be_folded() -> None:
-    """What is too slender is left out, so that the outer parts lie on one side of the middle only."""
+    """Parts that are too narrow are left out, so the outer parts are on only one side of the middle."""
     outline = corners((7.5, 0), (8.1, 0.7), (7.4, 2), (7.4, 3), (8.9, 3), (8.9, 2), (8.2, 0.7), (8.8, 0))
     waist = with_tail(replace(TAIL, outline=outline, dihedral=5))
     assert model_violations(waist, FITTING) == ()

@@ -1,4 +1,4 @@
-"""Folding: a net becomes the thing in space, and every way it would not close is told."""
+"""Folding: a net becomes a shape in space, and every reason why it does not close is reported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def square(name: str, x: float, y: float, side: float = 10) -> NetFace:
 
 
 def strip(kinds: tuple[Kind, ...], angles: tuple[float, ...]) -> Net:
-    """Squares named a, b, c... side by side, each hinged to the one before."""
+    """Return squares named a, b, c... side by side, each hinged to the previous one."""
     names = "abcdef"[: len(kinds) + 1]
     faces = tuple(square(name, 10 * i, 0) for i, name in enumerate(names))
     hinges = tuple(
@@ -51,15 +51,15 @@ def test_a_hinge_that_is_no_edge_is_told_for_both_faces() -> None:
     (hinge,) = BOOK.hinges
     wrong = replace(BOOK, hinges=(replace(hinge, end=(10, 9)),), glued=())
     assert net_violations(wrong) == [
-        "the fold between a and b is no edge of a",
-        "the fold between a and b is no edge of b",
+        "the fold between a and b is not an edge of a",
+        "the fold between a and b is not an edge of b",
     ]
 
 
 def test_a_hinge_that_is_an_edge_of_one_face_only_is_told_for_the_other() -> None:
     (hinge,) = BOOK.hinges
     wrong = replace(BOOK, hinges=(replace(hinge, start=(0, 0), end=(0, 10)),), glued=())
-    assert net_violations(wrong) == ["the fold between a and b is no edge of b"]
+    assert net_violations(wrong) == ["the fold between a and b is not an edge of b"]
 
 
 def test_a_hinge_may_run_either_way_along_its_edge() -> None:
@@ -80,31 +80,31 @@ def test_a_face_whose_outline_crosses_itself_is_told() -> None:
 
 def test_a_cut_line_that_leaves_a_face_out_is_told() -> None:
     wrong = replace(BOOK, outline=((0, 0), (10, 0), (10, 10), (0, 10)))
-    assert net_violations(wrong) == ["the cut line does not run around the faces"]
+    assert net_violations(wrong) == ["the cut line does not follow the outline of the faces"]
 
 
 def test_a_cut_line_with_too_much_paper_is_told() -> None:
     wrong = replace(BOOK, outline=((0, 0), (20, 0), (20, 10.2), (0, 10.2)))
-    assert net_violations(wrong) == ["the cut line does not run around the faces"]
+    assert net_violations(wrong) == ["the cut line does not follow the outline of the faces"]
 
 
 def test_a_glued_pair_that_does_not_meet_is_told_with_its_gap() -> None:
     (hinge,) = BOOK.hinges
     wrong = replace(BOOK, hinges=(replace(hinge, angle=90),))
-    assert net_violations(wrong) == ["a and b are to be glued together, but end 10.00 mm apart"]
+    assert net_violations(wrong) == ["a and b are glued together, but are 10.00 mm apart after folding"]
 
 
 def test_a_glued_pair_of_different_shapes_does_not_meet() -> None:
     triangle = NetFace("b", ((10, 0), (20, 0), (10, 10)))
     outline = ((0, 0), (20, 0), (10, 10), (0, 10))
     wrong = Net((square("a", 0, 0), triangle), BOOK.hinges, outline, (("a", "b"),))
-    assert net_violations(wrong) == ["a and b are to be glued together, but end inf mm apart"]
+    assert net_violations(wrong) == ["a and b are glued together, but are inf mm apart after folding"]
 
 
 def test_uneven_feet_are_told_with_how_uneven_they_are() -> None:
     uneven = replace(strip(("valley", "mountain"), (90, 90)), feet=("a", "c"))
     (told,) = net_violations(uneven)
-    assert told.startswith("the feet do not lie flat: ")
+    assert told.startswith("the feet do not lie flat but are up to ")
     assert told.endswith(" mm out of plane")
 
 

@@ -1,4 +1,4 @@
-"""Stands: any sensible sizes make a net that closes and stands; the others are told."""
+"""Stands: any reasonable sizes give a net that closes and stands; other sizes are reported."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_a_footprint_exactly_as_large_as_the_base_fits() -> None:
 
 
 def test_a_footprint_larger_than_the_base_is_told_with_both_sizes() -> None:
-    assert stand_violations(GOOD, base=29) == ["its footprint of 30.0 x 22.0 mm does not fit the base of 29.0 mm"]
+    assert stand_violations(GOOD, base=29) == ["its footprint of 30.0 x 22.0 mm does not fit on the 29.0 mm base"]
 
 
 def test_a_foot_longer_than_the_base_is_told_too() -> None:
@@ -147,7 +147,7 @@ def test_a_foot_longer_than_the_base_is_told_too() -> None:
 
 def test_a_stand_too_high_for_its_footprint_would_tip_over() -> None:
     assert stand_violations(replace(GOOD, height=78), base=32) == [
-        "it is 78.0 mm high on a footprint only 22.0 mm wide and would tip over"
+        "it is 78.0 mm high, but its footprint is only 22.0 mm wide, so it would tip over"
     ]
 
 
@@ -185,7 +185,7 @@ def test_only_the_width_of_the_tab_is_folded_above_the_shoulders() -> None:
 
 
 def test_a_tab_wider_than_its_legs_is_told_with_both_widths() -> None:
-    assert "its tab of 15.0 mm is wider than the 14.0 mm of its legs below it" in stand_violations(
+    assert "its tab is 15.0 mm wide, but the tops of its legs are only 14.0 mm wide" in stand_violations(
         replace(GOOD, tab_width=15), base=32
     )
 

@@ -1,4 +1,4 @@
-"""A document apart from paper: what it says is read from its elements, in order, with nothing lost."""
+"""Documents without paper: their content is read from the elements, in order, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def only(inner: str) -> Block:
 
 
 def said(block: Block) -> list[str]:
-    """The plain words of a row or a table, part by part."""
+    """Return the plain words of a row or a table, part by part."""
     parts = block.parts if isinstance(block, Beside) else ()
     return [" ".join(words_text(b.words) for b in part if isinstance(b, Paragraph)) for part in parts]
 

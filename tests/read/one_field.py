@@ -1,4 +1,4 @@
-"""Turn the text of one value into the value a field reads from it, for the tests of field types."""
+"""Turn the text of one value into the value that a field type reads from it, for the tests of field types."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from printgen.read.yaml_nodes import MappingNode, load
 
 
 def read(field: Field, text: str) -> tuple[Any, list[str], Reading]:
-    """Read a value as field `v` of `f.yaml`, in which it starts in column 4; return the problems it makes, too."""
+    """Read a value as field `v` of `f.yaml`, where it starts in column 4; also return its problems."""
     node = load(f"v: {text}\n".encode(), "f.yaml")
     assert isinstance(node, MappingNode)
     reading = Reading()
@@ -20,7 +20,7 @@ def read(field: Field, text: str) -> tuple[Any, list[str], Reading]:
 
 
 def types_in(module: ModuleType) -> set[type[Field]]:
-    """Return the field types that a module declares, without those that are only there to be inherited."""
+    """Return the field types that a module declares, without those that are only base classes."""
     classes = (found for _, found in inspect.getmembers(module, inspect.isclass))
     own = {found for found in classes if issubclass(found, Field) and found.__module__ == module.__name__}
     assert own, f"{module.__name__} declares no field types"

@@ -1,4 +1,4 @@
-"""Field types for cells of a map: areas name each cell once, routes name them in order."""
+"""Field types for cells of a map: areas list each cell once, and routes list cells in order."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ CELLS = "but should be names of cells."
 @pytest.mark.parametrize(
     ("field", "text", "said"),
     [
-        (CellsField(), "~", f"is empty, {CELLS} Write A1-A5, B2."),
-        (CellsField(), "''", f"is the text '', {CELLS} Write A1-A5, B2."),
-        (CellsField(), "[A1, A2]", f"is a list, {CELLS} Write A1-A5, B2."),
-        (CellsField(), "{A1: A2}", f"is a mapping, {CELLS} Write A1-A5, B2."),
+        (CellsField(), "~", f"is empty, {CELLS} Write, for example, A1-A5, B2."),
+        (CellsField(), "''", f"is the text '', {CELLS} Write, for example, A1-A5, B2."),
+        (CellsField(), "[A1, A2]", f"is a list, {CELLS} Write, for example, A1-A5, B2."),
+        (CellsField(), "{A1: A2}", f"is a mapping, {CELLS} Write, for example, A1-A5, B2."),
         (CellsField(), "0101", f"is '0101', a whole number, {CELLS} Put it in quotes: \"0101\"."),
         (CellsField(), "A1-A2, A2", "names A2 twice. Name each cell once."),
         (CellsField(), "A1-B2", "has the range A1-B2, which is not in one row. Write a separate range for each row."),

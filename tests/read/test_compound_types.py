@@ -1,4 +1,4 @@
-"""Types with parts: lists, groups and maps read each part, and refuse the rest with its place and a remedy."""
+"""Types with parts: lists, groups and maps read each part, and refuse wrong parts with their place and a remedy."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_what_people_mean_is_read(field: Field, text: str, value: object) -> Non
 @pytest.mark.parametrize(
     ("field", "text", "said"),
     [
-        (ListField(of=GROUP), "{name: a}", "is a mapping, but should be a list of groups. Start each with '- '."),
+        (ListField(of=GROUP), "{name: a}", "is a mapping, but should be a list of groups. Start each item with '- '."),
         (LIST, "a", "is the text 'a', but should be a list of texts. Write it in brackets: [first, second]."),
         (
             ListField(of=REF),
@@ -51,12 +51,12 @@ def test_what_people_mean_is_read(field: Field, text: str, value: object) -> Non
             "is the text 'german', but should be a list of ids of sides. Write it in brackets: [first, second].",
         ),
         (ListField(of=TextField(), minimum=2), "[a]", "has 1 entry. It can have 2 to 10000."),
-        (ListField(of=TextField(), maximum=0), "[a]", "has 1 entry. It has 0."),
+        (ListField(of=TextField(), maximum=0), "[a]", "has 1 entry. It needs exactly 0."),
         (LIST, "[]", "has 0 entries. It can have 1 to 2."),
         (LIST, "[a, b, c]", "has 3 entries. It can have 1 to 2."),
         (GROUP, "a", "is the text 'a', but should be a mapping. Its fields: name, hits."),
         (GROUP, "{}", "lacks name. (name: as printed)"),
-        (WORD_OR_GROUP, "owm", "is 'owm', which is none of its choices. Did you mean 'own'?"),
+        (WORD_OR_GROUP, "owm", "cannot be 'owm'. Did you mean 'own'?"),
         (WORD_OR_GROUP, "3", "is '3', a whole number, but should be a mapping, or own. Its fields: name, hits."),
         (WORD_OR_GROUP, "[own]", "is a list, but should be a mapping, or own. Its fields: name, hits."),
         (MAP, "[a]", "is a list, but should be a mapping from ids to entries."),
@@ -75,7 +75,7 @@ def test_a_wrong_item_of_a_list_is_named_by_its_number() -> None:
 
 
 def test_an_entry_of_a_map_needs_an_id() -> None:
-    assert read(MAP, '{a: 1, "b c": 2}')[1] == [f"f.yaml:1:11: 'b c' is no id. {IDS}"]
+    assert read(MAP, '{a: 1, "b c": 2}')[1] == [f"f.yaml:1:11: invalid id 'b c'. {IDS}"]
 
 
 def test_a_map_has_at_least_one_entry() -> None:

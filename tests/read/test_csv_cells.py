@@ -1,4 +1,4 @@
-"""Reading CSV: what a spreadsheet writes is what is read, every cell knows its place, and broken files say where."""
+"""Reading CSV: spreadsheets are read as written, every cell has its place, and broken files are reported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from printgen.problems import Place
 from printgen.read.csv_cells import LONGEST, MOST_COLUMNS, MOST_ROWS, Table, read_cells
 
-# Without what no data file may hold, and with everything that CSV has to quote.
+# All characters that data files can contain, including those that CSV must quote.
 WORDS = st.text(st.characters(exclude_categories=("Cs", "Cc", "Co", "Cn")) | st.sampled_from(',;"\n\t '), max_size=12)
 TABLES = st.integers(1, 5).flatmap(
     lambda width: st.lists(st.lists(WORDS, min_size=width, max_size=width), min_size=1, max_size=6)
@@ -38,7 +38,7 @@ def texts(found: Table) -> list[list[str]]:
 
 
 def normal(text: str) -> str:
-    """As every data file is read: composed characters are one character."""
+    """Return a text as it is read from a data file, where composed characters are one character."""
     return unicodedata.normalize("NFC", text)
 
 
@@ -48,7 +48,7 @@ def test_what_a_spreadsheet_writes_reads_back_the_same(
 ) -> None:
     header = [f"column {number}" for number in range(len(rows[0]))]
     file = io.StringIO(newline="")
-    # A header of one name cannot show what parts columns: then it is the comma.
+    # A header with a single name does not show the separator, so it is the comma.
     mark = mark if len(header) > 1 else ","
     csv.writer(file, delimiter=mark, lineterminator=newline).writerows([header, *rows])
     read_back = texts(table(("\ufeff" if bom else "") + file.getvalue()))
@@ -85,7 +85,7 @@ def test_whatever_the_file_holds_it_is_read_or_told(raw: str) -> None:
     assert found is not None or problems
     if not problems and found is not None:
         lines = raw.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        # Lines of nothing but separators above the header are left out.
+        # Lines above the header that contain only separators are ignored.
         above = next(number for number, line in enumerate(lines) if line.strip(" \t,;"))
         header, plain = lines[above], "\n".join(lines[above:])
         mark = next((mark for mark in ",;\t" if mark in header), None)
@@ -130,24 +130,24 @@ def test_a_cell_behind_one_of_several_lines_has_its_own_line_and_column() -> Non
         ("sep=;\n", ["f.csv:1: the file is empty. Write a header and rows, or delete it."]),
         ("\ufeff \n\n", ["f.csv:1: the file is empty. Write a header and rows, or delete it."]),
         (b"a,b\n1,\xe9\n", ["f.csv:2:3: byte 0xe9 is not UTF-8. Save the file as UTF-8."]),
-        ("a,b".encode("utf-16"), ["f.csv:1:1: the file is written in UTF-16. Save it as UTF-8."]),
+        ("a,b".encode("utf-16"), ["f.csv:1:1: the file is encoded in UTF-16. Save it as UTF-8."]),
         (
             b"PK\x03\x04\x14",
-            ["f.csv:1:1: this is the file of a spreadsheet program, not a CSV file. Export it as CSV in UTF-8."],
+            ["f.csv:1:1: this is a spreadsheet or a zip file, not a CSV file. Export it as CSV in UTF-8."],
         ),
         ("a,b\n1,x\x00y\n", ["f.csv:2:3: character U+0000 cannot be printed. Delete it."]),
         (
             "a,b;c\n1,2\n",
             [
-                "f.csv:1:4: the header has a comma and a semicolon, so nobody knows which of them parts the columns. "
-                "Use one of them."
+                "f.csv:1:4: the header contains a comma and a semicolon, so the column separator is ambiguous. "
+                "Use only one of them."
             ],
         ),
         (
             "a,b\n1\n1,2\n1,2,3\n",
             [
                 "f.csv:2:1: this row has 1 cell, but the header has 2 columns. "
-                "The cell of 'b' is the first that is missing.",
+                "The cell for 'b' is the first one missing.",
                 "f.csv:4:5: this row has 3 cells, but the header has 2 columns. "
                 "Put a cell that contains a comma in quotes.",
             ],
@@ -166,37 +166,37 @@ def test_a_cell_behind_one_of_several_lines_has_its_own_line_and_column() -> Non
         (
             'a,b\n1,"x\n2,"y"\n',
             [
-                "f.csv:3:4: the quoted cell that starts in line 2 ends before this, but more follows. "
-                'A comma or a new line comes next; write "" for a quote inside.'
+                "f.csv:3:4: unexpected text after the quoted cell that starts in line 2. "
+                'Write a comma or a new line after the closing quote, and "" for a quote inside the cell.'
             ],
         ),
         (
             'a,b\n1,"x" \n2,5" gun\n3, "y"\n4\n',
             [
-                "f.csv:2:6: the quoted cell that starts in line 2 ends before this, but more follows. "
-                'A comma or a new line comes next; write "" for a quote inside.',
-                "f.csv:3:4: a quote stands inside a cell that does not start with one. "
-                'Put the whole cell in quotes, without a space before them, and write "" for a quote inside.',
-                "f.csv:4:4: a quote stands inside a cell that does not start with one. "
-                'Put the whole cell in quotes, without a space before them, and write "" for a quote inside.',
+                "f.csv:2:6: unexpected text after the quoted cell that starts in line 2. "
+                'Write a comma or a new line after the closing quote, and "" for a quote inside the cell.',
+                "f.csv:3:4: a quote inside a cell that does not start with one. "
+                'Put the whole cell in quotes, without a space in front of them, and write "" for a quote inside.',
+                "f.csv:4:4: a quote inside a cell that does not start with one. "
+                'Put the whole cell in quotes, without a space in front of them, and write "" for a quote inside.',
                 "f.csv:5:1: this row has 1 cell, but the header has 2 columns. "
-                "The cell of 'b' is the first that is missing.",
+                "The cell for 'b' is the first one missing.",
             ],
         ),
         (
             "a,b\n1," + "x" * 100_000 + "\n",
-            [f"f.csv:2:3: this cell has 100000 characters. At most {LONGEST} are read. Is a quote missing?"],
+            [f"f.csv:2:3: this cell has 100000 characters. It can have at most {LONGEST}. Is a closing quote missing?"],
         ),
         (
             "a,b\n" + "1,2\n" * 100_000,
             [
                 f"f.csv:{MOST_ROWS + 2}:1: the table has more than {MOST_ROWS} rows. "
-                "Keep what is printed, or make several games of it."
+                "Delete rows that are not printed, or divide them among games."
             ],
         ),
         (
             "," * 1_000_000,
-            [f"f.csv:1:{MOST_COLUMNS + 1}: this row has more than {MOST_COLUMNS} cells. Take some away."],
+            [f"f.csv:1:{MOST_COLUMNS + 1}: this row has more than {MOST_COLUMNS} cells. Delete the excess cells."],
         ),
     ],
     ids=lambda value: str(value)[:20] if isinstance(value, str | bytes) else "",
@@ -212,7 +212,7 @@ def test_a_letter_that_composes_to_a_delimiter_parts_nothing() -> None:
 def test_a_file_of_nothing_but_problems_is_given_up() -> None:
     found = read("a,b\n" + '1,2"\n' * 100_000)[1]
     assert len(found) == 1001
-    assert found[-1] == "f.csv:1002: the rest of the file is not read after so many problems."
+    assert found[-1] == "f.csv:1002: more than 1000 problems. The rest was not read."
 
 
 @pytest.mark.parametrize("blank", ["\n", ",\n", " , \t\n"])

@@ -1,4 +1,4 @@
-"""Records of declared fields: every unknown, missing or wrong field is a problem, all of them at once."""
+"""Records of declared fields: every unknown, missing or wrong field is reported, all of them together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The library: the user's folder first, the bundled one behind it, file by file."""
+"""The library: a file in the user's folder overrides the bundled file of the same name."""
 
 from __future__ import annotations
 
@@ -136,19 +136,19 @@ def test_a_file_that_cannot_be_read_is_a_problem_with_its_reason(tmp_path: Path)
     library = two_roots(tmp_path, {}, {})
     with pytest.raises(ProblemsError) as caught:
         library.read(library.here / "gone.yaml")
-    assert str(caught.value) == "gone.yaml: the file cannot be used: no such file or directory."
+    assert str(caught.value) == "gone.yaml: cannot read the file: no such file or directory."
 
 
 def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
     import os
 
     os.mkfifo(tmp_path / "week.yaml")
-    with pytest.raises(ProblemsError, match="this is no file that can be read to its end"):
+    with pytest.raises(ProblemsError, match="this is not a regular file"):
         Library.at(tmp_path).read(tmp_path / "week.yaml")
 
 
 def test_a_file_that_nobody_wrote_by_hand_is_not_read(tmp_path: Path) -> None:
     with (tmp_path / "week.yaml").open("wb") as file:
         file.truncate(21 * 10**6)
-    with pytest.raises(ProblemsError, match=r"the file has 21 MB\. At most 20 MB are read"):
+    with pytest.raises(ProblemsError, match=r"the file is too large \(21 MB\)\. It can have at most 20 MB\."):
         Library.at(tmp_path).read(tmp_path / "week.yaml")

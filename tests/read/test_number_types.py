@@ -1,4 +1,4 @@
-"""Types of numbers: each takes what people mean, and refuses the rest with its place and a remedy."""
+"""Types of numbers: each accepts the usual notations, and refuses the rest with its place and a remedy."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def test_what_people_mean_is_read(field: Field, text: str, value: object) -> Non
 
 
 DIGITS = "but should be a whole number. Write it in digits, such as 30."
-LENGTH = "but should be a length. Write it: 38.1 mm or 1.5 in."
-NUMBER = "but should be a number of at most six digits before the point. Write 12 or -1.25."
+LENGTH = "but should be a length. Write, for example, 38.1 mm or 1.5 in."
+NUMBER = "but should be a number with at most six digits before the point. Write, for example, 12 or -1.25."
 
 
 @pytest.mark.parametrize(
@@ -68,9 +68,9 @@ NUMBER = "but should be a number of at most six digits before the point. Write 1
         (WHOLE, "100", "is 100. It can be 1 to 99."),
         (WholeField(minimum=1), "0", "is 0. It can be 1 or more."),
         (WholeField(maximum=9), "10", "is 10. It can be 9 or less."),
-        (WholeField(), "9" * 20, "is a number of 20 digits. That is too large."),
-        (LengthField(), "38", "is '38', a whole number, but should be a length. Write the unit, too: 38 mm."),
-        (LengthField(), "1.5", "is '1.5', a number, but should be a length. Write the unit, too: 1.5 mm."),
+        (WholeField(), "9" * 20, "has 20 digits, which is too many. Write at most 15."),
+        (LengthField(), "38", "is '38', a whole number, but should be a length. Add the unit: 38 mm."),
+        (LengthField(), "1.5", "is '1.5', a number, but should be a length. Add the unit: 1.5 mm."),
         (LengthField(), "wide", f"is the text 'wide', {LENGTH}"),
         (LengthField(), "3 feet", f"is the text '3 feet', {LENGTH}"),
         (LengthField(), "[3 mm]", f"is a list, {LENGTH}"),

@@ -1,4 +1,4 @@
-"""Types of one value: each takes what people mean, and refuses the rest with its place and a remedy."""
+"""Types of single values: each accepts the usual notations, and refuses the rest with its place and a remedy."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ def test_what_people_mean_is_read(field: Field, text: str, value: object) -> Non
 
 
 QUOTE = "but should be text. Put it in quotes:"
-FLAG = "but should be true or false. Write it exactly so, without quotes."
-DATE = "but should be a day. Write it as year-month-day: 1940-07-10."
-COLOUR = 'but should be a colour. Write it with quotes and six digits: "#c8102e".'
-ROLL = "but should be a number or dice. Write 3, 1d6 or 1d6+2."
-TOTALS = "but should be totals of the dice. Write 5, 1-2 or 2-8, 12."
-POINTS = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are corners."
+FLAG = "but should be true or false. Write it in lower case, without quotes."
+DATE = "but should be a date. Write it as year-month-day: 1940-07-10."
+COLOUR = 'but should be a colour. Write it as six digits, in quotes: "#c8102e".'
+ROLL = "but should be a number or dice. Write, for example, 3, 1d6 or 1d6+2."
+TOTALS = "but should be totals of the dice. Write a total (5), a range (1-2) or several of them (2-8, 12)."
+POINTS = "Write x and y with a comma between them, and a c after each corner: 0,0c 1.5,2 3,0c."
 
 
 @pytest.mark.parametrize(
@@ -78,20 +78,20 @@ POINTS = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are
         (TextField(), "No", f"is 'No', {QUOTE} \"No\"."),
         (TextField(), "1940-07-10", f"is '1940-07-10', {QUOTE} \"1940-07-10\"."),
         (TextField(), "~", "is empty. Write a text, or delete the field if it is optional."),
-        (TextField(), '" "', "is an empty text. Write at least one letter."),
+        (TextField(), '" "', "is an empty text. Write at least one character."),
         (TextField(), "[a]", "is a list, but should be text."),
         (TextField(), "{a: b}", "is a mapping, but should be text."),
         (PointsField(), "[[0, 0], [1, 1]]", f"is a list, but should be a line of points. {POINTS}"),
         (PointsField(), "7", f"is '7', a whole number, but should be a line of points. {POINTS}"),
         (PointsField(), "~", f"is empty, but should be a line of points. {POINTS}"),
-        (PointsField(), "0,0", "has 1 point. It needs 2 or more."),
-        (PointsField(minimum=3), "0,0 1,1", "has 2 points. It needs 3 or more."),
+        (PointsField(), "0,0", "has 1 point. Write at least 2."),
+        (PointsField(minimum=3), "0,0 1,1", "has 2 points. Write at least 3."),
         (FlagField(), "yes", f"is 'yes', {FLAG}"),
         (FlagField(), "True", f"is 'True', {FLAG}"),
         (FlagField(), '"true"', f"is the text 'true', {FLAG}"),
         (FlagField(), "1", f"is '1', a whole number, {FLAG}"),
-        (CHOICE, "solidd", "is 'solidd', which is none of its choices. Did you mean 'solid'?"),
-        (CHOICE, "stars", "is 'stars', which is none of its choices. Known: none, solid, dots."),
+        (CHOICE, "solidd", "cannot be 'solidd'. Did you mean 'solid'?"),
+        (CHOICE, "stars", "cannot be 'stars'. Known: none, solid, dots."),
         (CHOICE, "~", "is empty, but should be one of none, solid, dots."),
         (
             ChoiceField(choices=("yes", "no")),
@@ -99,8 +99,8 @@ POINTS = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are
             "is 'yes', but should be one of yes, no. Put it in quotes: \"yes\".",
         ),
         (CHOICE, "[solid]", "is a list, but should be one of none, solid, dots."),
-        (DateField(), "2026-02-30", "is 2026-02-30, a day that no calendar has."),
-        (DateField(), "0001-01-01", "is 0001-01-01. Write a year of 1000 to 9000."),
+        (DateField(), "2026-02-30", "is 2026-02-30, a date that does not exist."),
+        (DateField(), "0001-01-01", "is 0001-01-01. Write a year from 1000 to 9000."),
         (DateField(), "16.11.2026", f"is the text '16.11.2026', {DATE}"),
         (DateField(), "2026-1-1", f"is the text '2026-1-1', {DATE}"),
         (DateField(), "2026", f"is '2026', a whole number, {DATE}"),
@@ -115,7 +115,7 @@ POINTS = "Write 0,0c 1.5,2 3,0c: x and y with a comma, a c behind those that are
         (REF, "[german]", "is a list, but should be the id of one of the sides."),
         (REF, "109", "is '109', a whole number, but should be the id of one of the sides."),
         (REF, "a b" * 100, f"is the text '{('a b' * 100)[:200]}...', but should be the id of one of the sides."),
-        (TotalsField(), "2-9,9,12", "names the total 9 twice. Write it once."),
+        (TotalsField(), "2-9,9,12", "contains the total 9 twice. Write it once."),
         (REF, "~", "is empty, but should be the id of one of the sides."),
     ],
 )
@@ -133,7 +133,7 @@ def test_a_colour_without_quotes_is_a_comment_and_the_remedy_says_so() -> None:
 def test_the_first_wrong_point_is_quoted(point: str) -> None:
     value, problems, _ = read(PointsField(), f"0,0 {point} 1,1 wrong")
     assert value is None
-    assert problems == [f"f.yaml:1:4: ju87: v has '{point}', which is no point. {POINTS}"]
+    assert problems == [f"f.yaml:1:4: ju87: v contains '{point}', which is not a point. {POINTS}"]
 
 
 def test_there_is_an_end_to_how_many_points_a_curve_has() -> None:

@@ -1,4 +1,4 @@
-"""Several YAML files: those that read well are nodes by name, the others are problems."""
+"""Several YAML files: valid files become nodes by name, and the others are reported."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def test_every_file_is_a_node_by_its_name_or_a_problem(tmp_path: Path) -> None:
     assert list(nodes) == ["good"]
     assert isinstance(nodes["good"], MappingNode)
     assert [str(problem) for problem in problems] == [
-        "d/empty.yaml:1: the file is empty. Write its facts, or delete it.",
+        "d/empty.yaml:1: the file is empty. Write its data, or delete it.",
         "d/tab.yaml:2:1: a tab cannot be used for indentation in YAML. Use spaces.",
     ]
 

@@ -1,4 +1,4 @@
-"""Reading YAML: every node knows its place, nothing is guessed, and whatever is wrong is a problem with a place."""
+"""Reading YAML: every node has its place, nothing is guessed, and every mistake is reported with its place."""
 
 from __future__ import annotations
 
@@ -93,11 +93,11 @@ def test_letters_with_combining_accents_are_composed() -> None:
 
 
 TAB = "a tab cannot be used for indentation in YAML. Use spaces."
-COLON = "a ':' stands where no key can be. Quote the text that contains it, or check the indentation."
-BRACKET = "a comma or a closing bracket is missing before this. Close the list or mapping."
-INDENT = "this line does not fit the indentation above it. Align it with its neighbours."
-EMPTY = "f.yaml:1: the file is empty. Write its facts, or delete it."
-ALIAS = "anchors and aliases (& and *) are not used here. Write the value, or refer to it by id."
+COLON = "unexpected ':'. Put the text that contains it in quotes, or check the indentation."
+BRACKET = "a comma or a closing bracket is missing before this. Add it."
+INDENT = "this line does not match the indentation above it. Align it with its neighbours."
+EMPTY = "f.yaml:1: the file is empty. Write its data, or delete it."
+ALIAS = "anchors and aliases (& and *) are not supported. Write the value, or refer to it by id."
 PRIVATE = "f.yaml:1:4: character U+E000 cannot be printed. Delete it."
 
 
@@ -107,13 +107,13 @@ PRIVATE = "f.yaml:1:4: character U+E000 cannot be printed. Delete it."
         ("", EMPTY),
         (" \n\n", EMPTY),
         (b"\xef\xbb\xbf", EMPTY),
-        ("# nothing yet\n", "f.yaml:1: the file has only comments. Write its facts, or delete it."),
-        (b"\xff\xfea\x00", "f.yaml:1:1: the file is written in UTF-16. Save it as UTF-8."),
-        (b"\xfe\xff\x00a", "f.yaml:1:1: the file is written in UTF-16. Save it as UTF-8."),
+        ("# nothing yet\n", "f.yaml:1: the file contains only comments. Write its data, or delete it."),
+        (b"\xff\xfea\x00", "f.yaml:1:1: the file is encoded in UTF-16. Save it as UTF-8."),
+        (b"\xfe\xff\x00a", "f.yaml:1:1: the file is encoded in UTF-16. Save it as UTF-8."),
         (b"a: 1\nb: caf\xe9\n", "f.yaml:2:7: byte 0xe9 is not UTF-8. Save the file as UTF-8."),
         (b"\xc3\xa9: \xff", "f.yaml:1:4: byte 0xff is not UTF-8. Save the file as UTF-8."),
-        (b"a\x00", "f.yaml:1:2: control character U+0000 cannot stand in a data file. Delete it."),
-        ("a: 1\nb: \x07", "f.yaml:2:4: control character U+0007 cannot stand in a data file. Delete it."),
+        (b"a\x00", "f.yaml:1:2: control character U+0000 is not allowed in a data file. Delete it."),
+        ("a: 1\nb: \x07", "f.yaml:2:4: control character U+0007 is not allowed in a data file. Delete it."),
         ("a: \ue000", PRIVATE),
         ('a: "\\ue000"', PRIVATE),
         ("\ta: 1", f"f.yaml:1:1: {TAB}"),
@@ -124,13 +124,13 @@ PRIVATE = "f.yaml:1:4: character U+E000 cannot be printed. Delete it."
         ("a: [1, 2\nb: 3", f"f.yaml:2:2: {BRACKET}"),
         ("a: {b: 1\nc: 2", f"f.yaml:2:2: {BRACKET}"),
         ("a: |\n  x\n y", f"f.yaml:3:2: {INDENT}"),
-        ("a: *b", "f.yaml:1:4: found undefined alias. Quote a text that starts with '*'."),
+        ("a: *b", "f.yaml:1:4: found undefined alias. Put a text that starts with '*' in quotes."),
         ("a: &x 1\nb: *x", f"f.yaml:1:4: {ALIAS}"),
         ("&x [*x]", f"f.yaml:1:1: {ALIAS}"),
-        ("a: 1\nb: 2\na: 3", "f.yaml:3:1: 'a' stands here twice (first in line 1). Keep one of them."),
-        ("a:\n  b: 1\n  b: 1", "f.yaml:3:3: 'b' stands here twice (first in line 2). Keep one of them."),
-        ("cafe\u0301: 1\ncafé: 2", "f.yaml:2:1: 'café' stands here twice (first in line 1). Keep one of them."),
-        ("? [a]\n: b", "f.yaml:1:3: a key must be a plain word."),
+        ("a: 1\nb: 2\na: 3", "f.yaml:3:1: 'a' is written twice (first in line 1). Keep one of them."),
+        ("a:\n  b: 1\n  b: 1", "f.yaml:3:3: 'b' is written twice (first in line 2). Keep one of them."),
+        ("cafe\u0301: 1\ncafé: 2", "f.yaml:2:1: 'café' is written twice (first in line 1). Keep one of them."),
+        ("? [a]\n: b", "f.yaml:1:3: a list or mapping cannot be a key. Write a word, or put the text in quotes."),
     ],
 )
 def test_a_file_that_cannot_be_read_is_refused_with_its_place(raw: str | bytes, said: str) -> None:
@@ -150,7 +150,8 @@ def test_a_file_that_cannot_be_read_is_refused_with_its_place(raw: str | bytes, 
 )
 def test_a_key_that_yaml_takes_for_something_else_is_refused(key: str, reads_as: str) -> None:
     assert problems(f"{key}: x") == [
-        f"f.yaml:1:1: the key {key} reads as {reads_as}, not as a word. Start it with a letter, or quote it."
+        f"f.yaml:1:1: YAML reads the key '{key}' as {reads_as}, not as a word. "
+        "Start it with a letter, or put it in quotes."
     ]
 
 
@@ -158,11 +159,11 @@ def test_a_key_that_yaml_takes_for_something_else_is_refused(key: str, reads_as:
 def test_other_broken_yaml_is_refused_with_its_place(text: str) -> None:
     (said,) = problems(text)
     assert said.startswith("f.yaml:")
-    assert "this is no valid YAML: " in said
+    assert "this is not valid YAML: " in said
 
 
 def test_merging_is_refused_where_it_stands() -> None:
-    assert "f.yaml:3:3: '<<' (merging) is not used here. Write the fields out." in problems(
+    assert "f.yaml:3:3: merging with '<<' is not supported. Write out the fields." in problems(
         "a: &x {c: 1}\nb:\n  <<: *x"
     )
 
@@ -216,7 +217,7 @@ def test_many_brackets_side_by_side_are_not_deep() -> None:
 
 def test_a_second_document_is_refused_in_plain_words() -> None:
     assert problems("a: 1\n---\nb: 2") == [
-        "f.yaml:2:1: a second document starts here ('---'). Keep one document a file."
+        "f.yaml:2:1: a second document starts here ('---'). Put only one document in a file."
     ]
 
 
@@ -239,7 +240,7 @@ def test_only_a_second_document_is_called_one(text: str) -> None:
 
 def test_a_control_character_is_found_in_its_column_also_after_accents() -> None:
     assert problems("a: éé\nb: x\x07") == [
-        "f.yaml:2:5: control character U+0007 cannot stand in a data file. Delete it."
+        "f.yaml:2:5: control character U+0007 is not allowed in a data file. Delete it."
     ]
 
 

@@ -1,4 +1,4 @@
-"""Bounds: the box around points holds every one of them."""
+"""Bounds: the box around points contains every point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Curves: smooth through every point, straight from corner to corner, closed where they are loops."""
+"""Curves: they are smooth through every point, straight from corner to corner, and closed if they are loops."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ decimals = st.decimals(-999999, 999999, places=6, allow_nan=False, allow_infinit
 
 
 def nodes_of(positions: st.SearchStrategy[tuple[float, float]], least: int = 2) -> st.SearchStrategy[Nodes]:
-    """Points that differ, each a corner or not."""
+    """Return a strategy for different points, each of which can be a corner."""
     marked = st.lists(st.tuples(positions, st.booleans()), min_size=least, max_size=12, unique_by=lambda item: item[0])
     return marked.map(lambda items: Nodes(tuple(p for p, _ in items), tuple(c for _, c in items)))
 
@@ -155,7 +155,7 @@ def test_there_is_an_end_to_how_many_points_a_curve_has(count: int, read: bool) 
 
 @given(nodes_of(st.tuples(decimals, decimals)))
 def test_points_are_written_as_they_are_read(nodes: Nodes) -> None:
-    """A template prints the points of the data, and the markup reads them again."""
+    """A template prints the points of the data, and the markup is read again."""
     again = parse_nodes(str(nodes))
     assert again is not None
     assert again.corners == nodes.corners

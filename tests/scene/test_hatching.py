@@ -1,4 +1,4 @@
-"""Hatching: what stands for a colour stays inside its area and can be told from the others."""
+"""Hatching: each pattern stays inside its area and differs from the others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Points = list[tuple[float, float]]
 
 
 def _star(radii: list[float]) -> Points:
-    """A polygon around the origin that never crosses itself, with bays where a radius is short."""
+    """Return a polygon around the origin that never crosses itself and has bays where a radius is short."""
     turns = [2 * math.pi * i / len(radii) for i in range(len(radii))]
     return [(r * math.cos(t), r * math.sin(t)) for r, t in zip(radii, turns, strict=True)]
 

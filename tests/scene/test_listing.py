@@ -1,4 +1,4 @@
-"""The listing of a page, which golden files keep: one line per shape, and every change shows."""
+"""The listing of a page for golden files: one line per shape, in which every change is visible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def scene(*shapes: Shape, name: str = "s", width: float = 10, height: float = 10
 
 
 def arc(count: int) -> tuple[tuple[float, float], ...]:
-    """A run that goes up and down."""
+    """Return a run that goes up and down."""
     return tuple((float(i), float(abs(i % 11 - 5))) for i in range(count))
 
 

@@ -1,4 +1,4 @@
-"""Regions: outlines cut, joined, grown and compared, and nothing of them lost."""
+"""Regions: outlines are cut, joined, grown and compared without losing anything."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ boxes = st.builds(box, numbers, numbers, sizes, sizes)
 
 @st.composite
 def stars(draw: st.DrawFn) -> Ring:
-    """Any outline that goes once round a middle."""
+    """Draw a random outline that runs once around a middle."""
     radii = draw(st.lists(st.floats(1, 20), min_size=3, max_size=14))
     x, y = draw(numbers), draw(numbers)
     turns = (math.tau * i / len(radii) for i in range(len(radii)))

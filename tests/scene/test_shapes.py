@@ -1,4 +1,4 @@
-"""The shapes of a scene: their corners, their layers, and how a placed scene turns."""
+"""The shapes of a scene: their corners and layers, and the rotation of a placed scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The outline of an aircraft: within its square, the same on both sides, its nose where it flies."""
+"""The outline of an aircraft: it is inside its square and symmetrical, and its nose points where it flies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fonts: text measured and kerned with the faces that are printed."""
+"""Fonts: text is measured and kerned with the printed faces."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_face_is_opened_once() -> None:
 
 
 def test_a_missing_font_package_is_named() -> None:
-    with pytest.raises(RuntimeError, match="font_of_nobody is not installed"):
+    with pytest.raises(RuntimeError, match="font_of_nobody is missing"):
         font_path("font_of_nobody", "Nobody.ttf")
 
 

@@ -1,4 +1,4 @@
-"""The house style: the bundled one is sound, the user's wins, a wrong one is refused."""
+"""The house style: the bundled one is valid, the user's overrides it, and a wrong one is refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.helpers import REPOSITORY, house, minimal_game
 
 STYLE = (REPOSITORY / "templates/shared/style.yaml").read_text(encoding="utf-8")
 FIRST_STYLE = STYLE[: STYLE.index("\nstyles:\n")].count("\n") + 3
-"""Its line; paints stand above it."""
+"""The line of the first style, below the paints."""
 
 
 def with_style(folder: Path, old: str, new: str) -> Library:
@@ -72,12 +72,12 @@ def test_the_users_house_style_wins(tmp_path: Path) -> None:
         (
             "floor: 8 pt, paint: soft",
             "floor: 8 pt, paint: sof",
-            f"{FIRST_STYLE + 1}:68: 'sof' is no paint. Did you mean 'soft'?",
+            f"{FIRST_STYLE + 1}:68: unknown paint 'sof'. Did you mean 'soft'?",
         ),
         (
             "title: {face: sans-black, size: 19",
             "title: {face: sans-blak, size: 19",
-            f"{FIRST_STYLE}:17: title: face is 'sans-blak', which is none of its choices. Did you mean 'sans-black'?",
+            f"{FIRST_STYLE}:17: title: face cannot be 'sans-blak'. Did you mean 'sans-black'?",
         ),
         (
             "size: 19 pt, floor: 13",
@@ -104,12 +104,21 @@ def test_every_unknown_paint_is_said_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("  ink: {", "  inkk: {", "6:3: the house style lacks 'ink' among its paints."),
-        ("  label: {", "  labell: {", f"{FIRST_STYLE}:3: the house style lacks 'label' among its styles."),
+        ("  ink: {", "  inkk: {", "6:3: the house style has no 'ink' in its paints. Components need it: add it."),
+        (
+            "  label: {",
+            "  labell: {",
+            f"{FIRST_STYLE}:3: the house style has no 'label' in its styles. Components need it: add it.",
+        ),
     ],
 )
-def test_what_components_draw_with_cannot_be_left_out(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert said in wrong_style(tmp_path, old, new)
+def test_what_components_draw_with_cannot_be_missing_from_the_bundled_file(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    with_style(tmp_path, old, new)
+    with pytest.raises(ProblemsError) as caught:
+        load_house_style(Library((tmp_path,), tmp_path))
+    assert f"templates/shared/style.yaml:{said}" in list(map(str, caught.value.problems))
 
 
 @pytest.mark.parametrize(

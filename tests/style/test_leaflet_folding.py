@@ -1,4 +1,4 @@
-"""Folding a strip of paper: which faces meet, which are outside, and what is seen when it is opened again."""
+"""Folding a strip of paper: which faces touch, which are outside, and what is visible when it is opened again."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_opened_the_halves_of_the_last_fold_come_to_sight_first() -> None:
 
 
 def test_a_fold_that_is_made_along_with_another_cannot_be_made_again() -> None:
-    with pytest.raises(CannotFoldError, match="fold 3 is made already"):
+    with pytest.raises(CannotFoldError, match="fold 3 is already made"):
         fold_up(4, [(2, "mountain"), (1, "valley"), (3, "mountain")])
 
 
@@ -77,7 +77,7 @@ def test_however_it_is_folded_every_face_is_there_once_and_neighbours_meet_as_th
     assert sorted((face.panel, face.inside) for face in found) == list(itertools.product(range(panels), (A, B)))
     for fold, crease in made:
         assert folded.creases()[fold - 1] == crease
-        # Between the two panels of a fold lie only faces that were folded in: what touches them are their own.
+        # The sides of the two panels that face each other, perhaps with folded-in panels between them.
         left, right = (min(i for i, f in enumerate(found) if f.panel == p) for p in (fold - 1, fold))
         first, second = sorted((left, right))
         towards = {(found[first + 1]).inside, found[second].inside}

@@ -1,4 +1,4 @@
-"""Layouts of leaflets: the bundled ones fold as they are read, and wrong ones are refused with their place."""
+"""Layouts of leaflets: the bundled ones fold in reading order, and wrong ones are refused with their place."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def wrong(folder: Path, old: str, new: str) -> list[str]:
 
 
 def seen(layout: LeafletLayout) -> list[int]:
-    """Panels in the order they come to sight, each once."""
+    """Return the panels in the order in which they become visible, each once."""
     return list(dict.fromkeys(panel for stage in layout.opened() for panel in stage))
 
 
@@ -89,21 +89,22 @@ def test_a_layout_of_the_user_joins_the_bundled_ones(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("5, 6, 1", "5, 2, 1", "mine.yaml:3:10: leaflet mine: panel 2 stands twice. Number them 1 to 6; missing: 6."),
+        ("5, 6, 1", "5, 2, 1", "mine.yaml:3:10: leaflet mine: panel 2 is listed twice. "
+         "Number the panels 1 to 6; missing: 6."),
         ("[5, 6, 1]", "[5, 7, 1]", "mine.yaml:2:14: leaflet mine: there is no panel 7."),
-        ("[2, 3, 4]", "[2, 3]", "mine.yaml:3:9: leaflet mine: there are 2 panels inside and 3 outside."),
+        ("[2, 3, 4]", "[2, 3]", "mine.yaml:3:9: leaflet mine: the inside has 2 panels, but the outside has 3."),
         ("[5, 6, 1]", "[1]", "mine.yaml:2:10: leaflet mine: outside has 1 entry. It can have 2 to 6."),
         ("[5, 6, 1]", "[5, x, 1]", "mine.yaml:2:14: leaflet mine: outside (item 2) is the text 'x'"),
-        ("[mountain, mountain]", "[valley]", "mine.yaml:4:8: leaflet mine: 3 panels have 2 folds between them, not 1."),
-        ("[mountain, mountain]", "[mountain, hill]", "mine.yaml:4:19: leaflet mine: folds (item 2) is 'hill'"),
-        ("[1, 2]", "[1, 3]", "mine.yaml:5:12: leaflet mine: there is no fold 3. They are 1 to 2."),
-        ("[1, 2]", "[1, 1]", "mine.yaml:5:8: leaflet mine: fold 1 is made already. Leave it out"),
+        ("[mountain, mountain]", "[valley]", "mine.yaml:4:8: leaflet mine: 3 panels need 2 folds, but the list has 1."),
+        ("[mountain, mountain]", "[mountain, hill]", "mine.yaml:4:19: leaflet mine: folds (item 2) cannot be 'hill'"),
+        ("[1, 2]", "[1, 3]", "mine.yaml:5:12: leaflet mine: there is no fold 3. Number the folds 1 to 2."),
+        ("[1, 2]", "[1, 1]", "mine.yaml:5:8: leaflet mine: fold 1 is already made. Omit it"),
         ("[1, 2]", "[2]", "mine.yaml:5:8: leaflet mine: fold 1 is never made. Add it."),
-        ("[5, 6, 1]", "[1, 6, 5]", "mine.yaml:5:8: leaflet mine: folded up, panel 1 lies inside."),
-        ("flap: 1.5 mm\n", "", "mine.yaml:6:11: leaflet mine: it does not say how much narrower these are."),
-        ("folds-in: [5]\n", "", "mine.yaml:6:7: leaflet mine: no panel is narrower."),
+        ("[5, 6, 1]", "[1, 6, 5]", "mine.yaml:5:8: leaflet mine: panel 1 is inside the folded leaflet."),
+        ("flap: 1.5 mm\n", "", "mine.yaml:6:11: leaflet mine: folds-in needs flap, the difference in width."),
+        ("folds-in: [5]\n", "", "mine.yaml:6:7: leaflet mine: flap needs folds-in, the panels that are narrower."),
         ("[5]", "[5, 6, 1]", "mine.yaml:6:11: leaflet mine: all panels are narrower."),
-        ("[5]", "[9]", "mine.yaml:6:12: leaflet mine: there is no panel 9."),
+        ("[5]", "[9]", "mine.yaml:6:12: leaflet mine: there is no panel 9. The panels are 1 to 6."),
     ],
 )  # fmt: skip
 def test_a_layout_that_is_none_is_refused_with_its_place(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -122,7 +123,7 @@ def test_a_fold_that_becomes_another_than_it_says_is_refused(tmp_path: Path) -> 
 def test_a_layout_that_hides_where_the_text_goes_on_from_the_cover_is_refused(tmp_path: Path) -> None:
     hidden = LETTER.replace("[5, 6, 1]", "[5, 2, 1]").replace("[2, 3, 4]", "[6, 3, 4]")
     with pytest.raises(
-        ProblemsError, match=r"t\.yaml:5:8: leaflet t: opened, the cover gives way to panels 6 and 5; p"
+        ProblemsError, match=r"t\.yaml:5:8: leaflet t: if you open the cover, you see panels 6 and 5, but not"
     ):
         load_leaflets(minimal_game(tmp_path, {"templates/shared/leaflets/t.yaml": hidden}))
 

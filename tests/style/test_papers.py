@@ -1,4 +1,4 @@
-"""Papers: bundled ones have their size, the user's win, wrong ones are refused."""
+"""Papers: bundled ones have the right size, the user's override them, and wrong ones are refused."""
 
 from __future__ import annotations
 

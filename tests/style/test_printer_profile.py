@@ -1,4 +1,4 @@
-"""Printers: what comes out of one is true, on both axes, both sides, upright and landscape."""
+"""Printers: corrected prints have the right size and place, on both axes and both sides, upright and landscape."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_over_the_short_edge_a_back_is_off_by_the_same_as_it_lies_in_the_printer
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_a_landscape_back_lies_off_its_front_by_its_own_shift_alone(flip: str) -> None:
-    """Over its long edge a landscape page is turned top to bottom, over its short edge left to right."""
+    """Over its long edge, a landscape page is turned top to bottom; over its short edge, left to right."""
     seen = []
     for printer in (replace(DEN, flip=flip), replace(DEN, flip=flip, front_right=-3.0, front_down=4.0)):
         front = apply(printer.error(page(297, 210)), 148.5, 105)
@@ -118,7 +118,7 @@ def test_a_landscape_back_lies_off_its_front_by_its_own_shift_alone(flip: str) -
     assert seen[0] == pytest.approx((-0.3, 0.5) if flip == "long" else (0.3, -0.5))
 
 
-# From a landscape page to the upright paper it is printed on, by the edge that its top comes to.
+# From a landscape page to the upright paper it is printed on, by the edge where its top ends up.
 TURNED: dict[str, Matrix] = {"left": (0, -1, 1, 0, 0, 297), "right": (0, 1, -1, 0, 210, 0)}
 
 
@@ -203,8 +203,8 @@ def test_what_a_correction_moves_nearer_to_the_edge_than_printers_reach_is_told(
     assert problems == []
     assert nearest_to_edge(at_the_margin, DEN) == pytest.approx(105 - 100.8 / 0.994)
     assert note == (
-        "1 of 2 pages, corrected, come as near as 3.6 mm to an edge. "
-        "The printer must reach to there; 5 mm is what is known of it (reach, in its file)."
+        "after correction, 1 of 2 pages print up to 3.6 mm from the edge, "
+        "but this printer is only known to print up to 5 mm from it. If it can print closer, set 'reach' in its file."
     )
     assert check_reach([page(), at_the_margin], replace(DEN, reach=3.5), HERE) == ([], "")
     assert check_reach([page()], DEN, HERE) == ([], "")
@@ -212,7 +212,9 @@ def test_what_a_correction_moves_nearer_to_the_edge_than_printers_reach_is_told(
 
 def test_what_a_correction_moves_off_the_paper_is_a_problem() -> None:
     (problem,), note = check_reach([page(x=5.0)], Printer("far", front_right=7.5), HERE)
-    assert "page 1 (Page): corrected for the printer far, it leaves the paper by 2.5 mm." in problem.what
+    assert (
+        "page 1 (Page): after correction for the printer far, the page extends 2.5 mm beyond the paper." in problem.what
+    )
     assert note == ""
     assert make(replace(job("stands"), printer=Printer("far", front_right=15.0))).problems
 
@@ -220,7 +222,9 @@ def test_what_a_correction_moves_off_the_paper_is_a_problem() -> None:
 def test_pages_that_are_no_paper_are_not_corrected() -> None:
     corrected = replace(job("bases"), printer=DEN)
     assert _check_printer(corrected, [page(), page(297, 210)]) == ()
-    with pytest.raises(ProblemsError, match=r"not of the size of A4: they are for a print shop. Build it without"):
+    with pytest.raises(
+        ProblemsError, match=r"do not have the size of A4, because they are for a print shop. Build the sheet without"
+    ):
         _check_printer(corrected, [page(), page(140, 170)])
 
 
@@ -244,7 +248,7 @@ def test_a_profile_is_read_as_it_was_written(library: Library) -> None:
 
 
 def test_an_unknown_printer_names_the_nearest_and_all(library: Library) -> None:
-    with pytest.raises(UsageError, match="None is known yet; measure one: printgen calibrate --name NAME"):
+    with pytest.raises(UsageError, match=r"No printer is saved yet\. Measure yours: printgen calibrate --name NAME"):
         load_printer(library, "den")
     store("den", profile_text(DEN))
     store("office", profile_text(DEN))
@@ -261,7 +265,7 @@ def test_an_unknown_printer_names_the_nearest_and_all(library: Library) -> None:
         ("bar-across: 149.1 mm", "bar-across: 100 mm", ":2:13: printer den: bar-across is 100 mm. It can be 145.5"),
         ("front-down: -1.2 mm", "front-down: -16 mm", "front-down is -16 mm. It can be -15 to 15 mm."),
         ("front-down", "front-dwn", "has no field 'front-dwn'. Did you mean 'front-down'?"),
-        ("landscape: left", "landscape: up", ":8:12: printer den: landscape is"),
+        ("landscape: left", "landscape: up", ":8:12: printer den: landscape cannot be 'up'."),
         ("bar-across: 149.1 mm", "bar-across: [", ":4:1: a comma or a closing bracket"),
     ],
 )  # fmt: skip
@@ -283,7 +287,7 @@ def test_an_empty_profile_is_told(library: Library) -> None:
 
 @pytest.mark.parametrize("name", ["", "Den", "../den", "a/b", "1st", "con", "lpt1", "x" * 41, "dén"])
 def test_a_name_that_is_no_file_everywhere_is_refused(library: Library, name: str) -> None:
-    with pytest.raises(UsageError, match="is no name for a printer"):
+    with pytest.raises(UsageError, match="invalid printer name"):
         profile_path(name)
 
 

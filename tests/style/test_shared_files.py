@@ -1,4 +1,4 @@
-"""Shared files: each that has its fields is read, and the problems of all of them are found together."""
+"""Shared files: every valid file is read, and the problems of all the others are reported together."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_files_without_a_field_or_without_yaml_are_problems_and_the_others_are_r
     files, problems = read_shared_files(library(tmp_path, texts), "things", FIELDS, "thing")
     assert [file.id for file in files] == ["d"]
     assert sorted(map(str, problems)) == [
-        "templates/shared/things/a.yaml:1: the file is empty. Write its facts, or delete it.",
+        "templates/shared/things/a.yaml:1: the file is empty. Write its data, or delete it.",
         "templates/shared/things/b.yaml:1:1: thing b lacks width.",
         "templates/shared/things/c.yaml:1:18: thing c: width is 60 mm. It can be 50 mm or less.",
     ]

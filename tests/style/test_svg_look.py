@@ -1,4 +1,4 @@
-"""The look of an SVG element: set by its attributes, inherited otherwise, with everything wrong reported."""
+"""The look of an SVG element: it is set by attributes or inherited, and everything wrong is reported."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def test_transforms_follow_each_other_from_the_inside_out() -> None:
 @pytest.mark.parametrize(
     ("given", "what"),
     [
-        ({"opacity": "0.5"}, "<path> cannot have opacity."),
-        ({"class_": "pink"}, "there is no paint 'pink'."),
-        ({"class_": "ink accent"}, 'class="ink accent" names two paints for one thing.'),
-        ({"stroke_width": "0"}, 'stroke-width="0" is wrong.'),
-        ({"stroke_linecap": "sharp"}, 'stroke-linecap="sharp" is wrong.'),
-        ({"fill": "rgb(1,2,3)"}, '<path fill="rgb(1,2,3)"> is no colour.'),
-        ({"transform": "skewX(3)"}, 'transform="skewX(3)" cannot be used: there is no skewX of 1 numbers.'),
+        ({"opacity": "0.5"}, "<path> cannot have the attribute opacity."),
+        ({"class_": "pink"}, "unknown paint 'pink'."),
+        ({"class_": "ink accent"}, 'class="ink accent" names two paints for the same fill or stroke.'),
+        ({"stroke_width": "0"}, 'invalid stroke-width="0".'),
+        ({"stroke_linecap": "sharp"}, 'invalid stroke-linecap="sharp".'),
+        ({"fill": "rgb(1,2,3)"}, '<path fill="rgb(1,2,3)"> is not a colour.'),
+        ({"transform": "skewX(3)"}, 'transform="skewX(3)" cannot be used: unknown function skewX with 1 number.'),
     ],
 )
 def test_every_wrong_attribute_is_reported(given: dict[str, str], what: str) -> None:
@@ -65,4 +65,5 @@ def test_every_wrong_attribute_is_reported(given: dict[str, str], what: str) -> 
 
 def test_all_that_is_wrong_is_reported_together_in_order() -> None:
     found = complaints("path", opacity="1", fill="#123456", stroke_width="wide")
-    assert [what.split()[0] for what in found] == ["<path>", "<path", 'stroke-width="wide"']
+    assert [what.split()[0] for what in found] == ["<path>", "<path", "invalid"]
+    assert 'stroke-width="wide"' in found[-1]

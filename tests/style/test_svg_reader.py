@@ -1,4 +1,4 @@
-"""Pictures: drawn from SVG files in the paints of the house; what cannot be printed well is refused with its line."""
+"""Pictures: they are drawn from SVG files in the house paints, and unprintable content is refused with its line."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def read(text: str | bytes) -> Picture:
 
 
 def wrong(text: str | bytes) -> list[str]:
-    """What is wrong with a file, as a user would read it."""
+    """Return the problems of a file, in the words that users see."""
     try:
         read(text)
     except ProblemsError as error:
@@ -116,7 +116,7 @@ class TestOutlines:
     def test_flags_choose_one_of_four_arcs(
         self, large: int, sweep: int, centre: tuple[float, float], turn: float
     ) -> None:
-        """Points all along it lie on the circle, and it goes around the circle so far and that way."""
+        """All points of the arc are on the circle, and the arc has the right length and direction."""
         (outline,) = read_path(f"M0 1A1 1 0 {large} {sweep} 1 0")
         run = outline.run(0.0001)
         assert [math.dist(point, centre) for point in run] == pytest.approx([1] * len(run), abs=0.0002)
@@ -124,7 +124,7 @@ class TestOutlines:
 
     @pytest.mark.parametrize(("large", "sweep", "turn"), [(0, 0, -90), (0, 1, 90), (1, 0, -270), (1, 1, 270)])
     def test_an_arc_of_a_turned_ellipse_runs_along_that_ellipse(self, large: int, sweep: int, turn: float) -> None:
-        """The unit circle stretched to 4 by 2 and turned by 30 degrees, from one of its points to another."""
+        """The ellipse is the unit circle, stretched to 4 by 2 and turned by 30 degrees."""
         centre, cos, sin = (3.0, 5.0), math.cos(math.radians(30)), math.sin(math.radians(30))
         inverse = (large, sweep) in ((0, 0), (1, 1))
         a, b = ((0.0, 1.0), (1.0, 0.0)) if inverse else ((1.0, 0.0), (0.0, 1.0))
@@ -157,7 +157,7 @@ class TestOutlines:
 
 
 def _turned(run: Sequence[tuple[float, float]], centre: tuple[float, float]) -> float:
-    """By how many degrees a run goes around a centre, clockwise where y goes down."""
+    """Return how many degrees a run turns around a centre, clockwise if y points down."""
     angles = [math.degrees(math.atan2(y - centre[1], x - centre[0])) for x, y in run]
     return sum((b - a + 180) % 360 - 180 for a, b in pairwise(angles))
 
@@ -230,37 +230,37 @@ class TestReading:
             ('<image href="x.png"/>', "Trace it"),
             ("<linearGradient/>", "flat areas"),
             ("<filter/>", "flat areas"),
-            ("<script>x</script>", "Leave it out"),
+            ("<script>x</script>", "Delete it"),
             ("<sodipodi:namedview/>", "plain SVG"),
             ("<circel/>", "Did you mean 'circle'?"),
-            ('<g style="fill:red"/>', "cannot have style"),
+            ('<g style="fill:red"/>', "cannot have the attribute style"),
             ('<g opacity="0.5"/>', "lighter paint"),
-            ('<rect fill="#123456" width="1" height="1"/>', "in mono it would be nothing"),
-            ('<rect fill="url(#a)" width="1" height="1"/>', "is no colour"),
+            ('<rect fill="#123456" width="1" height="1"/>', "would not print in black and white"),
+            ('<rect fill="url(#a)" width="1" height="1"/>', "is not a colour"),
             ('<rect class="akcent" width="1" height="1"/>', "Did you mean 'accent'?"),
             ('<rect class="ink soft" width="1" height="1"/>', "two paints"),
             ('<rect fill="none" class="fill-ink" width="1" height="1"/>', "but fill is none"),
             ('<rect fill="none" width="1" height="1"/>', "neither filled nor stroked"),
-            ('<rect width="1mm" height="1"/>', "no number without a unit"),
-            ('<rect width="0" height="1"/>', "more than 0"),
+            ('<rect width="1mm" height="1"/>', "must be a number without a unit"),
+            ('<rect width="0" height="1"/>', "must be greater than 0"),
             ('<rect width="1" height="1" stroke-width="0"/>', "stroke-width"),
             ('<rect width="1" height="1" stroke-linecap="circle"/>', "stroke-linecap"),
             ('<circle r="-1"/>', "radius"),
-            ('<line x1="1" x2="1" stroke="#000000"/>', "no length"),
+            ('<line x1="1" x2="1" stroke="#000000"/>', "length is 0"),
             ('<line x2="1"/>', "neither filled nor stroked"),
             ('<polygon points="0,0 1,1"/>', "3 points"),
-            ('<path d=""/>', "draws nothing"),
-            ('<path d="M1 1"/>', "draws nothing"),
-            ('<path d="M0 0LNaN 1"/>', "a number is missing"),
+            ('<path d=""/>', "nothing to draw"),
+            ('<path d="M1 1"/>', "nothing to draw"),
+            ('<path d="M0 0LNaN 1"/>', "expected a number"),
             ('<path d="M0 0h1e9"/>', "too large"),
-            ('<path d="M0 0h1v1z" transform="skewX(3)"/>', "no skewX"),
-            ('<path d="M0 0h1v1z" transform="scale(0)"/>', "nothing to see"),
-            ('<path stroke="#000000" d="M0 0h1v1z" transform="scale(1 3)"/>', "stretched"),
-            ("<g>words</g>", "holds no text"),
+            ('<path d="M0 0h1v1z" transform="skewX(3)"/>', "unknown function skewX"),
+            ('<path d="M0 0h1v1z" transform="scale(0)"/>', "shrinks everything to nothing"),
+            ('<path stroke="#000000" d="M0 0h1v1z" transform="scale(1 3)"/>', "stretches the stroke of <path>"),
+            ("<g>words</g>", "cannot contain text"),
             # Each of these would be cut into millions of pieces.
-            ('<path d="M0 0C1e6 1e6 -1e6 1e6 0 0"/>', "far out of the picture"),
-            ('<path d="M1 1A1e-9 1e6 0 1 0 9 9"/>', "far out of the picture"),
-            ('<circle r="1e6" transform="scale(1e6)"/>', "far out of the picture"),
+            ('<path d="M0 0C1e6 1e6 -1e6 1e6 0 0"/>', "far outside the picture"),
+            ('<path d="M1 1A1e-9 1e6 0 1 0 9 9"/>', "far outside the picture"),
+            ('<circle r="1e6" transform="scale(1e6)"/>', "far outside the picture"),
             ("", "is empty"),
         ],
     )
@@ -292,16 +292,19 @@ class TestReading:
             (b"\xff\xfe\x00", "not well formed"),
             ("<?xml version='1.0' encoding='martian'?><svg/>", "Save it as UTF-8"),
             ("<?xml version='1.0' encoding='shift_jis'?><svg/>", "Save it as UTF-8"),
-            ("<html/>", "starts with <svg>"),
+            ("<html/>", "must start with <svg>"),
             ('<!DOCTYPE svg [<!ENTITY a "aa">]><svg>&a;</svg>', "DOCTYPE"),
             ('<svg><rect width="1" height="1"/></svg>', "viewBox"),
             ('<svg viewBox="0 0 0 24"><title>t</title><rect width="1" height="1"/></svg>', "viewBox"),
             (svg('<rect width="1" height="1"/>', "0 0 1e-9 1e-9"), "viewBox"),
             ('<svg viewBox="0 0 9 9"><rect width="1" height="1"/></svg>', "no <title>"),
             (svg('<title>another</title><rect width="1" height="1"/>'), "one <title>"),
-            (svg('<rect x="30" width="5" height="5"/><circle cx="-9" r="8"/>'), "nothing of the picture can be seen"),
-            (svg('<path d="M1 1L1 1Z"/>'), "nothing of the picture can be seen"),
-            (svg("<g>" * 70 + "</g>" * 70), "too deeply"),
+            (
+                svg('<rect x="30" width="5" height="5"/><circle cx="-9" r="8"/>'),
+                "no part of the picture is inside its viewBox",
+            ),
+            (svg('<path d="M1 1L1 1Z"/>'), "no part of the picture is inside its viewBox"),
+            (svg("<g>" * 70 + "</g>" * 70), "more than 60 deep"),
             (svg('<rect width="1" height="1"/>' * (MOST_SHAPES + 1)), "more than"),
             (" " * (LARGEST_FILE + 1), "MB"),
             (svg("<text>" * 300 + "</text>" * 300), "<text>"),
@@ -416,7 +419,7 @@ class TestDrawing:
         assert element('<art name="a"/>').natural_height(context, 30) == 15
 
     def test_it_holds_nothing_for_a_stack_lays_boxes_over_each_other(self, tmp_path: FilePath) -> None:
-        with pytest.raises(ProblemsError, match="<text> cannot stand in <art>"):
+        with pytest.raises(ProblemsError, match="<text> cannot be inside <art>"):
             drawn(kit_with(tmp_path, a=self.SQUARE), '<art name="a"><text>over</text></art>')
 
     def test_ends_and_corners_of_lines_are_the_same_in_both_kinds_of_file(self, tmp_path: FilePath) -> None:
@@ -458,7 +461,7 @@ class TestFiles:
     def test_a_file_in_capitals_is_to_be_renamed_since_its_name_would_not_be_found_either(
         self, tmp_path: FilePath
     ) -> None:
-        with pytest.raises(ProblemsError, match=r"only a file Bomb\.svg\. Rename it: bomb\.svg\."):
+        with pytest.raises(ProblemsError, match=r"only a file Bomb\.svg\. Rename it to bomb\.svg\."):
             drawn(kit_with(tmp_path, Bomb=TestDrawing.SQUARE), '<art name="bomb"/>')
 
     @pytest.mark.parametrize("name", ["../art/bomb", "/etc/passwd", "", "a" * 5000, "bomb%"])
@@ -513,12 +516,12 @@ class TestFiles:
 
 
 def is_named(picture: str, text: str) -> bool:
-    """Whether a text names a picture: in quotation marks, or as the art of a record."""
+    """Check whether a text names a picture, in quotation marks or as the art of a record."""
     return re.search(rf"""["']{picture}["']|\bart: {picture}(?![\w-])""", text) is not None
 
 
 def _texts_of(game: str) -> str:
-    """All templates and data of a game, of all games where they share it."""
+    """Return all templates and data of a game, or of all games if the picture is shared."""
     folder = "*" if game == "shared" else game
     files = [*REPOSITORY.glob(f"templates/{folder}/**/*.j2"), *REPOSITORY.glob(f"data/{folder}/**/*.yaml")]
     return "\n".join(file.read_text(encoding="utf-8") for file in files)

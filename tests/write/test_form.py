@@ -1,4 +1,4 @@
-"""The fillable record sheet: fields by name, in order, and totals that a viewer's script adds up."""
+"""The record sheet as a form: fields have names and an order, and a script in the viewer adds up totals."""
 
 from __future__ import annotations
 

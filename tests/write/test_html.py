@@ -1,4 +1,4 @@
-"""HTML of documents: one page for eyes and ears, on any screen; nothing that is printed is missing."""
+"""HTML of documents: one accessible page for any screen that contains everything that is printed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from printgen.write.html import write_html
 from tests.helpers import bundled_game, job, laid_out, make
 
 _NO_WORDS = re.compile(r"\d+ / \d+|•|\d+\.")
-"""Numbers of pages, and what a list makes by itself."""
+"""Page numbers, and the marks that a list makes automatically."""
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 DOCUMENTS = [
     "bob-a/rules",
@@ -56,7 +56,7 @@ class Tag:
 
 @dataclass
 class Reader(HTMLParser):
-    """Every element with what it is in; faults are what a strict reader would stumble over."""
+    """Parser that records every element with its parents, and the faults that a strict reader would report."""
 
     tags: list[Tag] = field(default_factory=list)
     stack: list[Tag] = field(default_factory=list)
@@ -102,7 +102,7 @@ def reading(html: str) -> Reader:
 
 
 def faults(html: str) -> list[str]:
-    """What keeps a page from being read by every reader and by ear."""
+    """Return the faults that keep some browsers or screen readers from reading a page."""
     found = reading(html)
     problems = list(found.faults)
     ids = Counter(tag.attributes["id"] for tag in found.tags if "id" in tag.attributes)
@@ -174,7 +174,7 @@ def test_the_guard_of_words_misses_a_word_that_is_left_out() -> None:
 
 
 def missing(name: str, html: str) -> list[str]:
-    """Words of the printed document without a place on the page; at the ends of lines, parts of words will do."""
+    """Return words of the printed document that the page lacks; at line ends, parts of words are enough."""
     undivided = re.sub(r'<span class="whole">(.*?)</span>', r"\1", html)
     words = set(" ".join(reading(undivided).words).split())
     text = " ".join(words)
@@ -186,12 +186,12 @@ def missing(name: str, html: str) -> list[str]:
         for shape, _ in leaves(sheet.scene):
             if not isinstance(shape, Text) or _NO_WORDS.fullmatch(shape.text):
                 continue
-            # Letters of changes inside each other are one text beside one bar, and one each on a page.
+            # Letters of nested changes are one text beside one bar on paper, but separate texts on an HTML page.
             first, *inner = shape.text.replace("][", "] [").split() or [""]
             ends = [first, *inner[-1:]]
             found += [end for end in ends if end not in text and end.rstrip("-‐") not in text]
             found += [word for word in inner[:-1] if word not in words]
-    # What runs above the pages says nothing apart from paper.
+    # Running heads mean nothing without paper.
     return [word for word in found if not (name.endswith("/reference") and word in ("Reference", "–"))]
 
 
@@ -209,12 +209,15 @@ def test_the_same_document_makes_the_same_bytes() -> None:
 
 
 def test_references_lead_to_the_section_with_its_number_as_their_text() -> None:
-    assert re.search(r'section <a href="#goal" title="Winning and losing">1</a>', page("tiny-bob/rules"))
+    assert re.search(r'section\xa0<a href="#goal" title="Winning and losing">1</a>', page("tiny-bob/rules"))
 
 
 def test_a_mark_is_seen_and_its_meaning_is_heard() -> None:
     html = page("tiny-bob/rules")
-    assert '<span class="mark" aria-hidden="true">†</span><span class="unseen">this edition’s reading: </span>' in html
+    assert (
+        '<span class="mark" aria-hidden="true">†</span><span class="unseen">this edition’s interpretation: </span>'
+        in html
+    )
 
 
 def test_the_contents_are_links_to_every_section() -> None:
@@ -266,7 +269,7 @@ def test_grey_on_grey_would_be_seen_to_be_faint() -> None:
 
 
 def contrast(one: str, other: str) -> float:
-    """As the Web Content Accessibility Guidelines reckon it."""
+    """Return the contrast as the Web Content Accessibility Guidelines define it."""
     low, high = sorted((_light(one), _light(other)))
     return (high + 0.05) / (low + 0.05)
 

@@ -1,4 +1,4 @@
-"""Markdown of documents: plain enough to read as it is, and read by others as it was meant."""
+"""Markdown of documents: it is readable as text, and other programs read it as intended."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def text(name: str) -> str:
 
 
 def written(*blocks: object) -> str:
-    """What blocks are written as, without title and imprint."""
+    """Return the Markdown of some blocks, without title and imprint."""
     whole = write_markdown([Prose("Rules", (), blocks)], IMPRINT).decode()  # type: ignore[arg-type]
     return whole.removeprefix("# Game: Rules\n\n").partition("\n\n---\n\n")[0]
 

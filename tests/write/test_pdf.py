@@ -1,4 +1,4 @@
-"""The PDF itself, parsed back: sizes, boxes, fonts, layers, metadata, and the same bytes every time."""
+"""The written PDF, parsed again: sizes, boxes, fonts, layers, metadata, and the same bytes every time."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def pdf(sheet: str, paper: str = "a4", ink: Ink = "colour") -> bytes:
 
 @cache
 def opened(sheet: str, paper: str = "a4") -> pikepdf.Pdf:
-    """Kept open: pages of a closed document cannot be read."""
+    """Return an open document; pages of a closed document cannot be read."""
     return pikepdf.open(io.BytesIO(pdf(sheet, paper)))
 
 

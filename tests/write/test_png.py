@@ -1,4 +1,4 @@
-"""PNG for screens: one picture a page, at the stated resolution."""
+"""PNG for screens: one picture per page, at the stated resolution."""
 
 from __future__ import annotations
 

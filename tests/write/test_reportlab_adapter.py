@@ -1,4 +1,4 @@
-"""ReportLab's internals: each is there and does what the adapter relies on, and no other module uses one."""
+"""ReportLab's internals: each exists and works as the adapter expects, and no other module uses one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ADAPTER = "printgen/write/reportlab_adapter.py"
 
 
 def canvas() -> Any:
-    """A canvas whose private attributes mypy lets us look at."""
+    """Return a canvas whose private attributes mypy does not check."""
     return new_canvas(io.BytesIO(), "en")
 
 
@@ -42,11 +42,11 @@ def one_page() -> Any:
 
 
 def saved(drawn: Any) -> pikepdf.Pdf:
-    """The file read back; keep it in a variable, since its parts are lost with it."""
+    """Return the file, parsed again; keep it in a variable, because its parts are lost with it."""
     return pikepdf.open(io.BytesIO(drawn.getpdfdata()))
 
 
-# One function for each internal: True if ReportLab still has it and it still does what the adapter needs.
+# One function for each internal: it returns True if ReportLab still has it and it still works as the adapter expects.
 
 
 def has_document() -> bool:
@@ -133,7 +133,7 @@ Spoil = Callable[[pytest.MonkeyPatch], None]
 
 
 def renaming(name: str) -> Spoil:
-    """Take an attribute from the canvas, as a version of ReportLab does that gives it another name."""
+    """Remove an attribute from the canvas, as if a version of ReportLab had renamed it."""
 
     def found(self: Canvas, attribute: str) -> Any:
         if attribute == name:
@@ -168,7 +168,7 @@ def start_with_helvetica(self: Any) -> None:
     self._preamble = f"BT {self._doc.getInternalFontName('Helvetica')} 12 Tf ET"
 
 
-# What the adapter relies on, how to see that it still holds, and a change of ReportLab that must be noticed.
+# Each expectation of the adapter, a check that it is still met, and a change of ReportLab that the check must find.
 INTERNALS: dict[str, tuple[Callable[[], bool], Spoil]] = {
     "Canvas._doc is the document": (has_document, renaming("_doc")),
     "Canvas._code lists the operators of the page": (writes_code, renaming("_code")),
@@ -212,7 +212,7 @@ INTERNALS: dict[str, tuple[Callable[[], bool], Spoil]] = {
 
 
 def change_in(relied_on: str) -> str:
-    """Say what an upgrade of ReportLab has changed; empty if nothing."""
+    """Describe what an upgrade of ReportLab has changed; empty if nothing has."""
     holds, _ = INTERNALS[relied_on]
     try:
         reason = "" if holds() else "it is no longer true"
@@ -234,7 +234,7 @@ def test_a_change_of_an_internal_is_noticed_and_named(relied_on: str, monkeypatc
     assert relied_on in change_in(relied_on)
 
 
-# The adapter's own functions.
+# The functions of the adapter.
 
 
 def test_an_object_without_a_name_gets_one() -> None:
@@ -279,7 +279,7 @@ def test_text_is_encoded_in_subsets_of_at_most_256_characters() -> None:
 
 
 def private_uses(source: str) -> list[str]:
-    """Find the private names that a module uses of anything but itself."""
+    """Return the private names that a module uses, except those of `self`."""
     found = []
     for node in ast.walk(ast.parse(source)):
         match node:

@@ -1,4 +1,4 @@
-"""SVG for cutting machines: true millimetres, a labelled group a layer, closed cut lines."""
+"""SVG for cutting machines: actual size, one labelled group per layer, and closed cut lines."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ from printgen.style.printer_profile import known_printers, profile_path, profile
 
 def run(options: argparse.Namespace) -> int:
     if options.name is None and options.force:
-        raise UsageError("--force goes with --name: it replaces a printer that is there.")
+        raise UsageError("--force works only with --name, to replace a saved printer.")
     if options.list:
-        print("\n".join(known_printers()) or "No printer is known yet. Measure one: printgen calibrate --name NAME")
+        print("\n".join(known_printers()) or "No printer is saved yet. Measure yours: printgen calibrate --name NAME")
         return 0
     return _write_test_sheets(options) if options.name is None else _measure_printer(options)
 
@@ -31,25 +31,24 @@ def _write_test_sheets(options: argparse.Namespace) -> int:
     made = {id_: calibration_pdf(house, papers[id_]) for id_ in ([options.paper] if options.paper else HOME_PAPERS)}
     for id_, pdf in made.items():
         _write((options.out or Path("output")) / f"calibration-{id_}.pdf", pdf, "  2 pages")
-    print(
-        "Print one at 100 %, on both sides, flipped on the long edge; measure it, then: printgen calibrate --name NAME"
-    )
+    print("Print one sheet at 100 %, on both sides, flipped on the long edge.")
+    print("Then enter its measurements: printgen calibrate --name NAME")
     return 0
 
 
 def _measure_printer(options: argparse.Namespace) -> int:
     if options.out is not None:
-        raise UsageError("--out is for the test sheet; the printer's file goes to your settings.")
+        raise UsageError("--out does not work with --name, which saves the printer in your settings. Omit --out.")
     library, path = user_library(), profile_path(options.name)
     if path.exists():
         print(f"{path}:\n{library.read(path).decode('utf-8', 'replace').rstrip()}\n")
         if not options.force:
-            raise UsageError(f"the printer '{options.name}' is there already. Replace it with --force.")
+            raise UsageError(f"the printer '{options.name}' is already saved. Replace it with --force.")
     papers = load_papers(library)
     paper = papers[options.paper or HOME_PAPERS[0]]
     others = [papers[id_] for id_ in HOME_PAPERS if id_ != paper.id]
     _write(path, profile_text(interview(options.name, paper, others)).encode(), "")
-    print(f"Now: printgen build GAME --printer {options.name}")
+    print(f"To use it: printgen build GAME --printer {options.name}")
     return 0
 
 

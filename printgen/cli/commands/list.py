@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _listed(library: Library, name: str) -> tuple[dict[str, Any], tuple[Problem, ...]]:
-    """A game as it is listed, and the problems of its sheets."""
+    """Return the description of a game for the list, and the problems of its sheets."""
     jobs = select_jobs(library, BuildRequest(targets=(name,)))
     results = build_all(jobs, os.cpu_count() or 1, lambda _: None, count_pages)
     game = jobs[0].game

@@ -20,16 +20,16 @@ def run(options: argparse.Namespace) -> int:
     form = declared_form(library, game)
     if form is None:
         where = f"data/{game.id}/replay.yaml or journal.yaml"
-        raise UsageError(f"{game.id} keeps no logs: there is no {where} that says how they are replayed.")
+        raise UsageError(f"{game.id} does not support logs: there is no {where} to define the replay.")
     fillable = [sheet.id for sheet in game.sheets if sheet.takes_logs]
     text = form.new_log(library, game, options.file, fillable[0] if fillable else None)
     try:
         write_new(options.file, text.encode())
     except FileExistsError:
-        raise UsageError(f"{options.file} is there already. Choose another name.") from None
+        raise UsageError(f"{options.file} already exists. Choose another name.") from None
     except (OSError, ValueError) as error:
         said = reason_with_file(error) if isinstance(error, OSError) else f"{error}."
         raise UsageError(f"cannot write the log: {said}") from None
     print(f"{library.shown(options.file.resolve())}")
-    print(f"Write each {form.one} into it, then: printgen check {game.id} --log {quoted(options.file)}")
+    print(f"Add each {form.one} to this file, then check it: printgen check {game.id} --log {quoted(options.file)}")
     return 0

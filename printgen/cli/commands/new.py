@@ -24,9 +24,9 @@ def _create(work: Callable[[], list[Path]], name: str) -> int:
     try:
         created = work()
     except OSError as error:
-        raise UsageError(f"cannot write here: {reason_with_file(error)}") from None
+        raise UsageError(f"cannot create the game: {reason_with_file(error)}") from None
     library = user_library()
     for path in created:
         print(f"{library.shown(path)}/")
-    print(f"Edit these, then: printgen build {name}")
+    print(f"Edit the files in these folders, then build the game: printgen build {name}")
     return 0

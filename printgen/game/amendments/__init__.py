@@ -1,1 +1,1 @@
-"""Turn the rule outline of a published game and declared changes into the rules as they are played."""
+"""Turn the rule outline of a published game and the declared changes into the rules as they are played."""

@@ -1,4 +1,4 @@
-"""Define a book of rules: numbered rules in their order, and dice tables, as values to compare and edit."""
+"""Define a book of rules, with numbered rules in order and dice tables, as values that can be compared and edited."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ class Rule:
     advice: Advice = ""
     repealed: bool = False
     when: tuple[str, ...] = ()
-    """Conditions under which it applies, as far as they are not decided."""
+    """Conditions under which it applies, without those that are decided."""
     shows: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     base: bool = False
-    """True if it is a rule of the published game, of which we have the number and the title but not the text."""
+    """True if it is a rule of the published game, of which we have only the number and the title."""
 
 
 RuleTree = tuple[Rule, ...]
-"""A rule and all rules under it, in the order in which they are printed."""
+"""A rule and all rules under it, in printed order."""
 Thing = Rule | DiceTable
 _Thing = TypeVar("_Thing", bound=Thing)
 
 
 @dataclass(frozen=True)
 class Book:
-    """Rules in the order in which they are printed, each after the rule that contains it, and tables."""
+    """Rules in printed order, each after the rule that contains it, and tables."""
 
     rules: tuple[Rule, ...] = ()
     tables: tuple[DiceTable, ...] = ()
@@ -70,7 +70,7 @@ class Book:
         return 1 if above is None else 1 + self.level(above)
 
     def label(self, rule: Rule) -> str:
-        """Return the printed number; inserted rules without one are lettered in the rule above: 8.6a, 8.6b."""
+        """Return the printed number; inserted rules without numbers get letters, such as 8.6a and 8.6b in rule 8.6."""
         if rule.number:
             return rule.number
         above = self.rule(rule.under)
@@ -82,14 +82,14 @@ class Book:
 
 
 def letter_of(number: int) -> str:
-    """Return the letter of a number that counts from 0: a, b, ... z, aa, ab, ..."""
+    """Return the letter of a number; 0 is a, 1 is b, 25 is z and 26 is aa."""
     more, last = divmod(number, 26)
     return (letter_of(more - 1) if more else "") + "abcdefghijklmnopqrstuvwxyz"[last]
 
 
 @dataclass(frozen=True)
 class Edit:
-    """A rule or table before and after; without `before` it is added at a position, without `after` removed."""
+    """A rule or table before and after a change; it is added if `before` is None, and removed if `after` is None."""
 
     before: Thing | None
     after: Thing | None
@@ -97,14 +97,14 @@ class Edit:
 
     @property
     def thing(self) -> Thing:
-        """The rule or table that it is about."""
+        """The rule or table that is edited."""
         thing = self.after or self.before
         assert thing is not None, "an edit has something before or after it"
         return thing
 
 
 def edited(book: Book, edit: Edit) -> Book:
-    """Return the book with one edit made; everything else in it stays the same object."""
+    """Return the book with one edit; everything else in it stays the same object."""
     return Book(_edited(book.rules, Rule, edit), _edited(book.tables, DiceTable, edit))
 
 
@@ -119,5 +119,5 @@ def _edited(things: tuple[_Thing, ...], kind: type[_Thing], edit: Edit) -> tuple
 
 
 def undone(edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
-    """Return the edits that undo others, in the order in which to make them."""
+    """Return the edits that undo other edits, in the order in which to make them."""
     return tuple(Edit(edit.after, edit.before, edit.at) for edit in reversed(edits))

@@ -1,4 +1,4 @@
-"""Turn a resolved book into the values that templates use: rules with their marks, changes, tables and options."""
+"""Turn a resolved book into the values that templates use: rules with marks, changes, tables and options."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from printgen.game.amendments.table_view import Marks, tables_view
 from printgen.game.fact_views import FactViews
 
 _REFERENCE = re.compile(r"\[\]\(#([\w-]+)[^)]*\)")
-"""A reference to a rule in a text: [](#guns)."""
+"""A reference to a rule in a text, such as [](#guns)."""
 _KINDS = ("base", "rules", "changes", "tables", "conditions")
-"""The kinds that a book is resolved from, whether a template looks at their records or not."""
+"""The kinds from which a book is resolved, even if a template does not use their records."""
 
 
 def book_view(
@@ -27,7 +27,7 @@ def book_view(
     baseline: Baseline | None,
     gone: frozenset[str],
 ) -> dict[str, Any]:
-    """Return the book by the names that templates use; it is marked against the baseline, or the published game.
+    """Return the book by the names that templates use, with marks against the baseline or the published game.
 
     A reference to one of the rules in `gone`, which the options leave out, is replaced by a note.
     """
@@ -57,7 +57,7 @@ def _all_changes(resolved: ResolvedBook, views: FactViews) -> list[dict[str, Any
 
 
 def _differing(resolved: ResolvedBook, differ: list[str], views: FactViews) -> list[dict[str, Any]]:
-    """Return the changes that touched differing rules and tables, and those rules and tables that none touched."""
+    """Return the changes to rules and tables that differ, and the differing rules and tables without a change."""
     numbers = {id_: number for number, id_ in enumerate(differ)}
     found: list[tuple[int, dict[str, Any]]] = []
     for made in resolved.applied:
@@ -103,7 +103,7 @@ def _rule(rule: Rule, resolved: ResolvedBook, marks: Marks, gone: frozenset[str]
 
 
 def _without_dead_references(text: str, gone: frozenset[str]) -> str:
-    """Replace the references of a text to rules that are gone; the text keeps its datum."""
+    """Replace references to rules that are gone; the text keeps its datum."""
     live = _REFERENCE.sub(lambda found: "(left out)" if found[1] in gone else found[0], text)
     shown: str = with_datum(live, getattr(text, "datum", ""))
     return shown
@@ -112,7 +112,7 @@ def _without_dead_references(text: str, gone: frozenset[str]) -> str:
 def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, views: FactViews) -> dict[str, Any]:
     change = made.change
     named = _named(change.at, resolved.after)
-    # An inserted rule with its own number is not found under that of the rule that contains it.
+    # A reader looks for an inserted rule under its own number, not under that of the rule that contains it.
     own = change.number if isinstance(change, Insert) else ""
     return {
         "id": change.id,
@@ -127,7 +127,7 @@ def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, views: FactV
 
 
 def _terms(book: Book) -> list[dict[str, Any]]:
-    """Return the tags of the rules in alphabetical order, each with the rules that have it."""
+    """Return the tags of rules in alphabetical order, each with the rules that have it."""
     found: dict[str, list[str]] = {}
     for rule in book.rules:
         for tag in rule.tags:

@@ -1,4 +1,4 @@
-"""Turn a book and an earlier version of it into their differences: letters for new texts, a list of deleted ones."""
+"""Turn a book and an earlier version of it into their differences: letters for new texts and a list of deleted ones."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def marks_against(baseline: Baseline, resolved: ResolvedBook, facts: Facts) -> d
 
 
 def gone_since(baseline: Baseline, book: Book) -> list[dict[str, Any]]:
-    """Return the rules and tables that only the earlier book has; a part without a heading is named by its rule."""
+    """Return the rules and tables that only the earlier book has; a part without a heading has the name of its rule."""
     old = baseline.resolved.after
     found: dict[tuple[str, str, bool], None] = {}
     for rule in old.rules:
@@ -68,7 +68,7 @@ def _in_order(book: Book) -> list[str]:
 
 
 def _as_read(resolved: ResolvedBook, facts: Facts) -> dict[str, object]:
-    """Return every rule and table with its texts evaluated: a different number in the data makes a different text."""
+    """Return every rule and table with evaluated texts, so that a different number in the data is a difference."""
     evaluate = _evaluator(resolved, facts)
     base = facts.get("base")
     found: dict[str, object] = {}
@@ -91,14 +91,14 @@ def _table_as_read(table: DiceTable, evaluate: Callable[[str], str]) -> DiceTabl
 
 
 def _evaluator(resolved: ResolvedBook, facts: Facts) -> Callable[[str], str]:
-    """Make a function from a text with expressions to the text that a reader sees."""
+    """Return a function that turns a text with expressions into the text that a reader sees."""
     environment = sandbox()
     context = {**FactViews(facts).all(), "book": {"tables": tables_view(resolved, facts, {})}}
 
     def evaluate(text: str) -> str:
         try:
             return environment.from_string(str(text)).render(context)
-        # A text that cannot be evaluated is a problem of the sheet that prints it; here it is compared as written.
+        # A text that cannot be evaluated is reported by the sheet that prints it; here it is compared as written.
         except Exception:
             return str(text)
 
@@ -106,7 +106,7 @@ def _evaluator(resolved: ResolvedBook, facts: Facts) -> Callable[[str], str]:
 
 
 def spans_of(numbers: Iterable[int]) -> str:
-    """Return letters in brackets, with consecutive ones as a range: [a] [c] – [f]."""
+    """Return letters in brackets, with consecutive letters as a range: [a] [c] – [f]."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and number == runs[-1][1] + 1:

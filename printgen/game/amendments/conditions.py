@@ -1,4 +1,4 @@
-"""Turn the options that a user chooses into the state of each condition: on, off, or open until it is decided."""
+"""Turn the options that a user chooses into the state of each condition: on, off, or open if it is not decided."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ _NOT = "not "
 
 @dataclass(frozen=True)
 class Condition:
+    """An option, scenario, event or date that a change can depend on."""
+
     id: str
     name: str
     kind: str
@@ -30,7 +32,7 @@ class Choice:
 
     @property
     def name(self) -> str:
-        """The part that it adds to the names of files; ids have no underscore."""
+        """The part that it adds to file names, separated by underscores, which ids cannot contain."""
         return "".join(f"_with-{one}" for one in self.on) + "".join(f"_without-{one}" for one in self.off)
 
 
@@ -44,15 +46,17 @@ def parse_choice(known: Iterable[Condition], on: Sequence[str], off: Sequence[st
             listed = ", ".join(f"{one.id} ({one.rule})" if one.rule else one.id for one in conditions) or "none"
             near = did_you_mean(name, names)
             hint = f"{near} " if near.startswith("Did") else ""
-            raise UsageError(f"{option} {name}: there is no such option. {hint}Known: {listed}.")
+            raise UsageError(f"{option} {name}: unknown option, scenario or event. {hint}Known: {listed}.")
         return names[name]
 
     chosen = Choice(tuple(id_of(name, "--with") for name in on), tuple(id_of(name, "--without") for name in off))
     if both := sorted(set(chosen.on) & set(chosen.off)):
-        raise UsageError(f"'{both[0]}' is both chosen and left out. Take one of --with and --without.")
+        raise UsageError(f"'{both[0]}' is given with both --with and --without. Use only one of them.")
     scenarios = [one.id for one in conditions if one.kind == "scenario" and one.id in chosen.on]
     if len(scenarios) > 1:
-        raise UsageError(f"{' and '.join(scenarios)} cannot be played at once. Choose one of them.")
+        raise UsageError(
+            f"{' and '.join(scenarios)} are different scenarios, which cannot be combined. Choose one of them."
+        )
     return chosen
 
 
@@ -74,7 +78,7 @@ class ConditionStates:
         return "on" if one.kind == "option" else "open"
 
     def open_terms(self, terms: Iterable[str]) -> tuple[str, ...] | None:
-        """Return the terms that are not decided, or None if one of them is false."""
+        """Return the terms that are not decided, or None if any term is false."""
         undecided = []
         for term in terms:
             state = self.state(condition_of(term))
@@ -90,13 +94,17 @@ class ConditionStates:
         return f"not: {name}" if term.startswith(_NOT) else name
 
     def contradiction(self, terms: Iterable[str]) -> str:
-        """Return the reason why some terms are never true together, or an empty text if they can be."""
+        """Return the reason why terms can never be true together, or an empty text if they can."""
         wanted = list(terms)
         for term in wanted:
             if f"{_NOT}{term}" in wanted:
-                return f"'{term}' cannot hold and not hold"
+                return f"'{term}' cannot be both on and off"
         scenarios = [term for term in wanted if not term.startswith(_NOT) and self.conditions[term].kind == "scenario"]
-        return f"{' and '.join(scenarios)} are never played at once" if len(set(scenarios)) > 1 else ""
+        return (
+            f"{' and '.join(scenarios)} are different scenarios, which cannot be combined"
+            if len(set(scenarios)) > 1
+            else ""
+        )
 
 
 def condition_of(term: str) -> str:

@@ -1,4 +1,4 @@
-"""Turn a game's data (base, rules, tables, changes, conditions) into the book before all changes, and the changes."""
+"""Turn the data of a variant (base, rules, tables, changes, conditions) into the published book and the changes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _FIELDS_OF_SOME = frozenset(name for operation in _ALL_OPERATIONS for name in op
 
 @dataclass(frozen=True)
 class Declarations:
-    """The published book and everything that a game declares about it."""
+    """The published book, and the rules, tables, changes and conditions that a game declares."""
 
     book: Book
     trees: Mapping[str, RuleTree] = field(hash=False)
@@ -59,13 +59,13 @@ class Declarations:
     columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """Names of the columns of each table, by its id."""
     kinds: frozenset[str] = frozenset()
-    """Kinds of the game's data whose values a text can show."""
+    """Kinds of data whose values a text can show."""
 
     def place(self, change: str, name: str) -> Place:
         return self.place_of("changes", change, name)
 
     def place_of(self, kind: str, id_: str, name: str) -> Place:
-        """Return the place of a field of a record, or that of the record if it has no such field."""
+        """Return the place of a field of a record, or the place of the record if it does not have the field."""
         return self.places.get(f"{kind}.{id_}.{name}", self.places[f"{kind}.{id_}"])
 
     @property
@@ -74,24 +74,28 @@ class Declarations:
         return (*(rule.id for rule in self.book.rules), *self.trees)
 
     def table_problems(self, book: Book) -> Iterator[Problem]:
-        """Report rolls that lead to no row or to several, and rows that no roll reaches."""
+        """Report totals with no row or several rows, and rows that no roll reaches."""
         for table in book.tables:
             if not table.known:
                 continue
             proof, name = table.proof(), f"the table '{table.title}'"
-            # A table that replaces another has its rows where it was declared.
+            # The rows of a table that replaces another are at the place where that table was declared.
             declared_id = next((id_ for id_, own in self.tables.items() if own.rows == table.rows), table.id)
             place = self.places[f"tables.{declared_id}"]
             if proof.missing:
-                yield Problem(place, f"{name} has no row for {_listed(proof.missing)}.", "Every roll needs one row.")
+                yield Problem(
+                    place, f"{name} has no row for {_listed(proof.missing)}.", "Add each total to exactly one row."
+                )
             if proof.doubled:
-                yield Problem(place, f"{name} has two rows for {_listed(proof.doubled)}.", "Every roll needs one row.")
+                yield Problem(
+                    place, f"{name} has several rows for {_listed(proof.doubled)}.", "Keep each total in one row."
+                )
             if proof.unreachable:
-                yield Problem(place, f"no roll reaches the row {_listed(proof.unreachable)} of {name}.", "Take it out.")
+                yield Problem(place, f"no roll reaches the row {_listed(proof.unreachable)} of {name}.", "Remove it.")
 
 
 def declared_in(game: Game) -> Declarations | None:
-    """Read the declarations of a game, or return None if it changes no published game."""
+    """Return the declarations of a game, or None if it is not a variant of a published game."""
     if not isinstance(game.facts.get("base"), Collection):
         return None
     tables = {record.id: _table(record) for record in _records(game, "tables")}
@@ -115,7 +119,7 @@ def _records(game: Game, kind: str) -> Iterator[Record]:
 
 
 def _circular_rules(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Problem]:
-    """Report rules that contain themselves by way of others."""
+    """Report rules that contain themselves through other rules."""
     above = {rule.id: rule.under for rule in rules}
     for rule in rules:
         seen, at = {rule.id}, rule.under
@@ -123,8 +127,9 @@ def _circular_rules(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Pr
             seen.add(at)
             at = above.get(at, "")
         if at == rule.id:
-            what = f"'{rule.id}' stands under itself by way of {', '.join(sorted(seen - {rule.id})) or 'itself'}."
-            yield Problem(game.places[f"{kind}.{rule.id}.under"], what, "Break the circle.")
+            others = ", ".join(sorted(seen - {rule.id}))
+            what = f"the rule '{rule.id}' contains itself{f' through {others}' if others else ''}."
+            yield Problem(game.places[f"{kind}.{rule.id}.under"], what, "Correct 'under' in one of these rules.")
 
 
 def _with_rules_under(rule: Rule, rules: list[Rule]) -> Iterator[Rule]:
@@ -185,16 +190,16 @@ def _change(record: Record, trees: Mapping[str, RuleTree], tables: Mapping[str, 
 
 
 def _field_error(operation: type[Change], given: Container[str]) -> ChangeError | None:
-    """Return the first field that the operation lacks, or that belongs to another operation."""
+    """Return an error for the first field that the operation lacks, or that belongs to another operation."""
     for name in operation.needed_fields():
         if name not in given:
-            return ChangeError("op", f"{operation.op} needs '{name}'.", "Write it.")
+            return ChangeError("op", f"{operation.op} needs '{name}'.", "Add it.")
     for name in sorted(_FIELDS_OF_SOME - {*operation.own_fields()}):
         if name in given:
-            return ChangeError(name, f"{operation.op} has no '{name}'.", "Leave it out, or take another operation.")
+            return ChangeError(name, f"{operation.op} has no '{name}'.", "Remove it, or use another operation.")
     if operation.one_of and not any(name in given for name in operation.one_of):
         first, second = operation.one_of
-        return ChangeError("op", f"{operation.op} needs a '{first}' or '{second}'.", "Write one.")
+        return ChangeError("op", f"{operation.op} needs '{first}' or '{second}'.", "Add one of them.")
     return None
 
 
@@ -211,7 +216,7 @@ def _table(record: Record) -> DiceTable:
 
 
 def _terms(value: Any) -> tuple[str, ...]:
-    """Return conditions with single spaces, so that they can be compared."""
+    """Return conditions with single spaces, so that equal conditions have equal texts."""
     return tuple(" ".join(term.split()) for term in value or ())
 
 

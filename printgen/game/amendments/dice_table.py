@@ -1,4 +1,4 @@
-"""Turn the rows, modifiers and edges of a dice table into the row of every roll, exact odds, and its faults."""
+"""Turn the rows, modifiers and edges of a dice table into the row of every roll, exact odds, and its problems."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ from printgen.dice import Chance, Dice, Roll, Totals, chance_of
 from printgen.game.kept_rolls import Keep, KeptRoll
 
 Edge = Literal["none", "nearest"]
-"""The row of a total beyond the rows: none, or the row at that end."""
+"""The row for a total beyond the ends of a table: none, or the last row at that end."""
 
 
 @dataclass(frozen=True)
 class Row:
+    """A row of a dice table."""
+
     key: str
     totals: Totals | None
-    """None for the row of all totals that no other row has."""
+    """Totals of the row, or None for all totals that no other row has."""
     cells: tuple[tuple[str, str], ...]
     """Column and text of each cell."""
 
 
 @dataclass(frozen=True)
 class Modifier:
-    """A number added to a roll under a condition; of the modifiers in one group at most one applies."""
+    """A number added to a roll under a condition; at most one modifier of a group applies."""
 
     by: int
     when: str
@@ -34,7 +36,7 @@ class Modifier:
 
 @dataclass(frozen=True)
 class TableProof:
-    """Faults of a table: totals on no row, totals on several rows, and keys of rows that no roll reaches."""
+    """The problems of a table: totals on no row, totals on several rows, and keys of rows that no roll reaches."""
 
     missing: tuple[int, ...]
     doubled: tuple[int, ...]
@@ -47,7 +49,7 @@ class TableProof:
 
 @dataclass(frozen=True)
 class DiceTable:
-    """A table by its stable id. Of a table of the published game often only the title is known."""
+    """A table by its stable id. For a table of the published game, often only the title is known."""
 
     id: str
     title: str
@@ -58,11 +60,11 @@ class DiceTable:
     modifiers: tuple[Modifier, ...] = ()
     edge: Edge = "none"
     shift: int = 0
-    """The number that changes add to every roll, beside the modifiers."""
+    """Number that changes add to every roll, in addition to the modifiers."""
     times: int = 1
-    """How often the dice are rolled; one of the rolls counts."""
+    """How often the dice are rolled; only one of the rolls counts."""
     keep: Keep = "lowest"
-    """The roll that counts."""
+    """Which roll counts."""
 
     @property
     def known(self) -> bool:
@@ -75,7 +77,7 @@ class DiceTable:
 
     @cached_property
     def shifts(self) -> tuple[int, ...]:
-        """Every sum that the shift and the modifiers can add to a roll, in order."""
+        """Every sum of the shift and modifiers that can be added to a roll, in order."""
         groups: dict[str, list[int]] = {}
         for number, modifier in enumerate(self.modifiers):
             groups.setdefault(modifier.group or f" {number}", [0]).append(modifier.by)
@@ -127,9 +129,9 @@ class DiceTable:
         return {key: chance_of(dice, part) for key, part in chances.items()}
 
     def rolls(self, row: Row, shift: int | None = None) -> Totals:
-        """Return the rolls that lead to a row before the shift is added, as a changed table prints them.
+        """Return the totals that lead to a row before the shift is added, as a changed table prints them.
 
-        Without modifiers these are totals of the dice; with modifiers, totals of dice and modifiers.
+        For a table without modifiers, they are totals of the dice; otherwise, totals of the dice and modifiers.
         """
         assert self.roll is not None
         by = self.shift if shift is None else shift
@@ -138,11 +140,11 @@ class DiceTable:
         return Totals(tuple(total for total in sorted(self.roll.odds) if self.row_of(total + by) is row))
 
     def modified_rolls(self, row: Row, modifier: int) -> Totals:
-        """Return the totals of the dice and a modifier that lead to a row; they can pass the ends of the table."""
+        """Return the totals of the dice and a modifier that lead to a row; they can be beyond the ends of the table."""
         assert self.roll is not None
         totals = [total + modifier for total in sorted(self.roll.odds)]
         return Totals(tuple(total for total in totals if self.row_of(total + self.shift) is row))
 
     def with_row(self, row: Row) -> DiceTable:
-        """Return the table with the row of the same key replaced."""
+        """Return the table with a row in place of the row with the same key."""
         return replace(self, rows=tuple(row if old.key == row.key else old for old in self.rows))

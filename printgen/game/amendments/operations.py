@@ -1,4 +1,4 @@
-"""Define a declared change: the fields that every operation has, and the edits it makes to a book."""
+"""Define a declared change: the fields that all operations have, and the edits that it makes to a book."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from printgen.game.amendments.book import Book, Edit, RuleTree
 
 
 class ChangeError(ValueError):
-    """Report a change that cannot be made: the field that is wrong, what is wrong with it, and the remedy."""
+    """An error for a change that cannot be made, with the wrong field, the problem and the remedy."""
 
     def __init__(self, field: str, what: str, remedy: str = ""):
-        super().__init__(field, what, remedy)  # all of them, to be pickled
+        super().__init__(field, what, remedy)  # all arguments, because pickle needs them
         self.field, self.what, self.remedy = field, what, remedy
 
 
@@ -36,36 +36,38 @@ class Change(ABC):
     reason: str
     impact: str
     sheets: tuple[str, ...] = ()
-    """Ids of sheets that say the same in other words."""
+    """Ids of sheets that describe the change in their own words."""
     when: tuple[str, ...] = ()
-    """Conditions, all of which must be on."""
+    """Conditions that must all be true."""
     after: tuple[str, ...] = ()
-    """Ids of the changes that come before it."""
+    """Ids of the changes that are made before it."""
     expects: str = ""
-    """Text that it must find in the place that it changes."""
+    """Text that must be at the place before the change."""
 
     @abstractmethod
     def touches(self) -> tuple[str, ...]:
-        """Return the path of the changed place; the path of a part begins with the path of the whole."""
+        """Return the path of the changed place; the path of a part starts with the path of the whole."""
 
     @abstractmethod
     def edits(self, book: Book) -> tuple[Edit, ...]:
         """Return the edits that make the change in a book, or raise a ChangeError."""
 
     def inserts(self) -> RuleTree:
-        """Return the rules that it puts into the book."""
+        """Return the rules that it inserts into the book."""
         return ()
 
     def refuse_open_conditions(self) -> None:
+        """Raise a ChangeError if a condition is not decided."""
         if self.when:
-            what = f"{self.op} cannot wait for '{self.when[0]}', which is open until it is chosen or comes up in play."
+            term = self.when[0]
+            what = f"{self.op} cannot depend on '{term}', which is not decided until it is chosen or happens in play."
             raise ChangeError("when", what, "Insert a rule with that condition instead.")
 
     def check_expected(self, shown: str, *found: str) -> None:
-        """Raise a ChangeError if none of the texts found is the expected one; the message names the one shown."""
+        """Raise a ChangeError if none of the texts found is the expected one; the message contains the text shown."""
         if self.expects and self.expects not in found:
-            what = f"it expects '{self.expects}', but finds '{shown}'."
-            raise ChangeError("expects", what, "See whether the change still fits, and expect what is there.")
+            what = f"it expects '{self.expects}', but found '{shown}'."
+            raise ChangeError("expects", what, "Check that the change still applies, then update 'expects'.")
 
     @classmethod
     def own_fields(cls) -> tuple[str, ...]:
@@ -75,7 +77,7 @@ class Change(ABC):
 
     @classmethod
     def needed_fields(cls) -> tuple[str, ...]:
-        """Return the names of the fields that this operation adds and cannot do without."""
+        """Return the names of the fields that this operation adds and needs."""
         needed = {field.name for field in fields(cls) if field.default is MISSING}
         return tuple(name for name in cls.own_fields() if name in needed)
 
@@ -86,7 +88,7 @@ class InvalidChange(Change):
 
     error: ChangeError
     rule: RuleTree = ()
-    """Rules that it would insert, so that nobody reports them as unused."""
+    """Rules that it would insert, so that they are not reported as unused."""
 
     def touches(self) -> tuple[str, ...]:
         raise self.error
@@ -99,7 +101,7 @@ class InvalidChange(Change):
 
 
 def meet(one: Change, other: Change) -> bool:
-    """Return whether two changes touch the same place, or one a part of the place that the other touches."""
+    """Return whether two changes affect the same place, or one affects a part of the other's place."""
     first, second = one.touches(), other.touches()
     short = min(len(first), len(second))
     return first[:short] == second[:short]

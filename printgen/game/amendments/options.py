@@ -1,4 +1,4 @@
-"""Turn a game's declared changes and the options a user chose into the variant that is printed."""
+"""Turn the declared changes of a game and the user's options into the variant that is printed."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from printgen.read.yaml_nodes import unprintable_characters
 
 BASE = "base"
 _LARGEST = 1_000_000
-"""In bytes: a rule is not longer than that."""
+"""Largest size of the text of a rule, in bytes."""
 _OWN_TEXT = "base-text"
 
 
 @dataclass(frozen=True)
 class VariantOptions:
-    """What a user chose for a variant of a published game; each is named like its option on the command line."""
+    """The user's choices for a variant of a published game, named like the options of the command line."""
 
     with_: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     against: str = ""
-    """A folder with an earlier version, or `base`; empty if none was named."""
+    """A folder with an earlier version, or `base`; empty if it was not given."""
     base_text: Path | None = None
 
     @property
@@ -50,14 +50,14 @@ NO_OPTIONS = VariantOptions()
 
 
 def variant_of(library: Library, game: Game, options: VariantOptions = NO_OPTIONS) -> Variant | None:
-    """Resolve the changes that a game declares; None if it changes no published game."""
+    """Return the resolved changes of a game, or None if it is not a variant of a published game."""
     declarations = declared_in(game)
     if declarations is None:
         return None
     if problems := list(_unknown_sheets(game, declarations)):
         raise ProblemsError(problems)
     chosen = parse_choice(declarations.conditions.values(), options.with_, options.without)
-    # An option named twice, or by its id and its rule, is chosen once.
+    # An option that is named twice, such as by its id and by its rule, is chosen once.
     choice = Choice(tuple(dict.fromkeys(chosen.on)), tuple(dict.fromkeys(chosen.off)))
     texts, places = _own_text(declarations, options.base_text) if options.base_text else ({}, {})
     baseline = None
@@ -67,7 +67,7 @@ def variant_of(library: Library, game: Game, options: VariantOptions = NO_OPTION
 
 
 def _unknown_sheets(game: Game, declarations: Declarations) -> Iterator[Problem]:
-    """Sheets that a change names, but the game does not have."""
+    """Report sheets that a change names but the game does not have."""
     sheets = [sheet.id for sheet in game.sheets]
     for change in declarations.changes:
         for number, id_ in enumerate(change.sheets, 1):
@@ -78,9 +78,9 @@ def _unknown_sheets(game: Game, declarations: Declarations) -> Iterator[Problem]
 
 
 def _own_text(declarations: Declarations, folder: Path) -> tuple[dict[str, str], dict[str, Place]]:
-    """The files of a folder, each named by the number of a rule of the outline, and where each of them is."""
+    """Return the texts in a folder by the number of the rule that names the file, and the place of each text."""
     if not folder.is_dir():
-        raise UsageError(f"--base-text {folder}: there is no such folder. Name one with files such as 8.6.md.")
+        raise UsageError(f"--base-text {folder}: this folder does not exist. Name a folder with files such as 8.6.md.")
     numbers = [rule.number for rule in declarations.book.rules]
     texts: dict[str, str] = {}
     places: dict[str, Place] = {}
@@ -89,7 +89,7 @@ def _own_text(declarations: Declarations, folder: Path) -> tuple[dict[str, str],
         place, datum = Place(str(path)), f"{_OWN_TEXT}.{path.stem}"
         if path.stem not in numbers:
             remedy = did_you_mean(path.stem, numbers)
-            problems.append(Problem(place, f"the outline has no rule {path.stem}.", remedy))
+            problems.append(Problem(place, f"the rule outline has no rule {path.stem}.", remedy))
             continue
         try:
             data = path.read_bytes()
@@ -97,37 +97,41 @@ def _own_text(declarations: Declarations, folder: Path) -> tuple[dict[str, str],
                 raise UnicodeError
             text = data.decode("utf-8-sig").replace("\r\n", "\n")
         except OSError as error:
-            problems.append(Problem(place, f"it cannot be read: {error.strerror}.", ""))
+            problems.append(Problem(place, f"the file cannot be read: {error.strerror}.", ""))
         except UnicodeError:
-            problems.append(Problem(place, "it is no text in UTF-8 of a sensible length.", "Save it as UTF-8."))
+            problems.append(
+                Problem(place, f"the file is not UTF-8 text of at most {_LARGEST:,} bytes.", "Save it as UTF-8.")
+            )
         else:
             for number, line in enumerate(text.split("\n"), 1):
                 problems += unprintable_characters(line, Place(str(path), number))
-            # Its braces are characters, not expressions.
+            # Braces in this text are plain characters, not expressions.
             texts[path.stem] = with_datum(text.replace("{", "{{ '{' }}"), datum)
             places[datum] = place
     if problems:
         raise ProblemsError(problems)
     if not texts:
-        raise UsageError(f"--base-text {folder}: it has no files such as 8.6.md.")
+        raise UsageError(
+            f"--base-text {folder}: this folder has no files such as 8.6.md. Add them, or name another folder."
+        )
     return texts, places
 
 
 def _baseline(library: Library, game: Game, folder: str, choice: Choice, texts: Mapping[str, str]) -> Baseline:
-    """Load an earlier version of the game from a folder with data/<game>/, with the same options and own text."""
+    """Load an earlier version of the game from a folder with data/<game>/, with the same options and base text."""
     root = Path(folder).resolve()
     if not (root / "data" / game.id / "game.yaml").is_file():
-        what = f"--against {folder}: there is no data/{game.id}/game.yaml in it."
-        raise UsageError(f"{what} Name base, or a folder with earlier data.")
-    # Kinds that the folder lacks may be bundled ones; the data of the game are all from there.
+        what = f"--against {folder}: there is no {folder}/data/{game.id}/game.yaml."
+        raise UsageError(f"{what} Write base, or name a folder with earlier data.")
+    # Kinds can be the bundled ones, but all data of the game comes from the folder.
     with_earlier_data = Library((root, bundled_root()), library.here, only={f"data/{game.id}": root})
     old = load_game(with_earlier_data, game.id)
     declarations = declared_in(old)
     if declarations is None:
-        raise UsageError(f"--against {folder}: the game there changes no published one.")
+        raise UsageError(f"--against {folder}: the game in this folder is not a variant of a published game.")
     if problems := list(_unknown_sheets(old, declarations)):
         raise ProblemsError(problems)
-    # An option that is newer than the baseline cannot be chosen in it.
+    # The baseline does not have options that were added later.
     known = declarations.conditions
     on, off = ([id_ for id_ in ids if id_ in known] for ids in (choice.on, choice.off))
     resolved = resolve(declarations, Choice(tuple(on), tuple(off)), texts)

@@ -1,4 +1,4 @@
-"""Turn declarations and the chosen options into the book as it is played, with every change made in order."""
+"""Turn declarations and the chosen options into the book as it is played, with all changes made in order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from printgen.problems import Problem, ProblemsError
 
 @dataclass(frozen=True)
 class AppliedChange:
-    """A change that was made, with its edits and those of its conditions that are not decided."""
+    """A change that was made, with its edits and its undecided conditions."""
 
     change: Change
     edits: tuple[Edit, ...]
@@ -25,13 +25,13 @@ class AppliedChange:
 
     @property
     def things(self) -> tuple[str, ...]:
-        """Ids of the rules and tables it touched."""
+        """Ids of the rules and tables that it affected."""
         return tuple(edit.thing.id for edit in self.edits)
 
 
 @dataclass(frozen=True)
 class ResolvedBook:
-    """The book before and after, the changes that were made, and those that the options left out."""
+    """The book before and after, the changes that were made, and the changes that the options left out."""
 
     before: Book
     after: Book
@@ -40,7 +40,7 @@ class ResolvedBook:
     states: ConditionStates = field(hash=False)
 
     def letters(self) -> dict[str, tuple[str, ...]]:
-        """Return the letters of the changes of each rule and table, by id; each change has one."""
+        """Return the letters of the changes to each rule and table, by id; each change has one letter."""
         letters: dict[str, tuple[str, ...]] = {}
         for number, applied in enumerate(self.applied):
             for thing in applied.things:
@@ -54,7 +54,7 @@ _NOTHING_CHOSEN = Choice()
 def resolve(
     declared: Declarations, choice: Choice = _NOTHING_CHOSEN, base_text: Mapping[str, str] | None = None
 ) -> ResolvedBook:
-    """Make every change that the options leave in; raise all problems together."""
+    """Make all changes except those that the options leave out; raise all problems together."""
     states = ConditionStates(declared.conditions, choice)
     problems = [*declaration_problems(declared, states)]
     if problems:
@@ -82,12 +82,12 @@ def resolve(
 
 
 def with_base_text(book: Book, texts: Mapping[str, str]) -> Book:
-    """Return the published rules with the reader's copy of their text, by number."""
+    """Return the published rules with the reader's copy of their texts, which are given by number."""
     return replace(book, rules=tuple(replace(r, text=texts.get(r.number, r.text)) for r in book.rules))
 
 
 def _as_chosen(change: Change, states: ConditionStates) -> Change | None:
-    """Return a change with only the conditions and rules that the options leave open, or None if they leave it out."""
+    """Return a change with only its undecided conditions and the rules in play, or None if the options leave it out."""
     undecided = states.open_terms(change.when)
     if undecided is None:
         return None
@@ -118,21 +118,39 @@ def _ordered(declared: Declarations) -> list[Change]:
         if ready is None:
             names = " and ".join(change.id for change in waiting)
             place = declared.place(waiting[0].id, "after")
-            raise ProblemsError([Problem(place, f"{names} come after each other in a circle.", "Say which is first.")])
+            raise ProblemsError([Problem(place, f"{names} name each other in 'after'.", "Remove one 'after'.")])
         waiting.remove(ready)
         ordered.append(ready)
     return ordered
 
 
 def _missing_orders(declared: Declarations, applied: Sequence[AppliedChange]) -> Iterator[Problem]:
-    """Report changes of the same place without an order; a change with an open condition only adds to the place."""
+    """Report changes to the same place without an order; changes with undecided conditions only add text."""
     before: dict[str, set[str]] = {}
     for one in applied:
         before[one.change.id] = {other for id_ in one.change.after for other in (id_, *before.get(id_, ()))}
     for first, second in combinations((one for one in applied if not one.open), 2):
         if meet(first.change, second.change) and first.change.id not in before[second.change.id]:
-            where = " ".join(second.change.touches()[1:])
-            what = f"{first.change.id} and {second.change.id} both change the {where}."
+            what = f"{first.change.id} and {second.change.id} both change {_described(second.change.touches())}."
             yield Problem(
-                declared.place(second.change.id, "at"), what, f"Write after: [{first.change.id}], or keep one."
+                declared.place(second.change.id, "at"),
+                what,
+                f"Write after: [{first.change.id}], or delete one of them.",
             )
+
+
+def _described(path: Sequence[str]) -> str:
+    """Return the path of a changed place in words, such as "the number of rule '8.6'"."""
+    whole = f"{path[0]} '{path[1]}'"
+    match path[2:]:
+        case ("words", *_):
+            return f"the text of {whole}"
+        case ("times",):
+            return f"the number of rolls on {whole}"
+        case ("row", row):
+            return f"row '{row}' of {whole}"
+        case ("row", row, cell):
+            return f"cell '{cell}' in row '{row}' of {whole}"
+        case (part, *_):
+            return f"the {part} of {whole}"
+    return whole

@@ -1,4 +1,4 @@
-"""Define the operations on rules: insert, replace, repeal, renumber and advise on a rule."""
+"""Define the operations on rules: insert, replace, repeal, renumber, require, recommend and discourage."""
 
 from __future__ import annotations
 
@@ -12,31 +12,33 @@ from printgen.problems import did_you_mean
 
 @dataclass(frozen=True, kw_only=True)
 class RuleChange(Change):
-    """A change at a rule of the book."""
+    """A change to a rule of the book."""
 
     def rule_in(self, book: Book) -> Rule:
-        """Return the rule at which it is made, or raise a ChangeError."""
+        """Return the rule in `at`, or raise a ChangeError."""
         rule = book.rule(self.at)
         if rule is None:
             known = [rule.id for rule in book.rules]
             raise ChangeError("at", f"there is no rule '{self.at}'.", did_you_mean(self.at, known))
         if rule.repealed:
-            raise ChangeError("at", f"the rule '{self.at}' is repealed.", "Change it before that, or not at all.")
+            raise ChangeError(
+                "at", f"the rule '{self.at}' is repealed.", "Make this change before the repeal, or delete it."
+            )
         self.check_expected(rule.title or rule.number, rule.title, rule.number, rule.text)
         return rule
 
 
 @dataclass(frozen=True, kw_only=True)
 class Insert(RuleChange):
-    """Put a rule and the rules under it into the book, under the rule at which it is made.
+    """Insert a rule and the rules under it into the rule in `at`.
 
-    Conditions that are still open stay with the inserted rule.
+    Undecided conditions stay with the inserted rule.
     """
 
     op: ClassVar = "insert"
     rule: RuleTree
     behind: str = ""
-    """Id of the rule that it follows; that of `at` makes it the first one there, and none the last."""
+    """Id of the rule that it follows. The id in `at` makes it the first rule there, and an empty text the last."""
     number: str = ""
 
     def touches(self) -> tuple[str, ...]:
@@ -49,7 +51,7 @@ class Insert(RuleChange):
             _check_unused(self.number, book)
         for rule in self.rule:
             if book.rule(rule.id):
-                raise ChangeError("rule", f"the rule '{rule.id}' is in the book already.", "Put it in once.")
+                raise ChangeError("rule", f"the rule '{rule.id}' is already in the book.", "Insert it only once.")
         first, *under = self.rule
         when = tuple(dict.fromkeys((*self.when, *first.when)))
         first = replace(first, under=above.id, number=self.number or first.number, when=when)
@@ -66,13 +68,13 @@ class Insert(RuleChange):
         previous = book.rule(self.behind)
         if previous is None or previous.under != above.id:
             near = did_you_mean(self.behind, [rule.id for rule in book.under(above.id)])
-            raise ChangeError("behind", f"no rule '{self.behind}' stands under '{above.id}'.", near)
+            raise ChangeError("behind", f"the rule '{above.id}' does not contain a rule '{self.behind}'.", near)
         return book.end_of(self.behind)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Replace(RuleChange):
-    """Give a rule another title or text; under an open condition, add the text below the one that is there."""
+    """Replace the title or text of a rule; if a condition is undecided, add the new text after the present one."""
 
     op: ClassVar = "replace"
     one_of: ClassVar = ("title", "text")
@@ -91,7 +93,7 @@ class Replace(RuleChange):
 
 @dataclass(frozen=True, kw_only=True)
 class Repeal(RuleChange):
-    """Mark a rule as repealed; under an open condition, add below it that it is not used."""
+    """Mark a rule as repealed; if a condition is undecided, add a note after it that it is not used."""
 
     op: ClassVar = "repeal"
 
@@ -107,7 +109,7 @@ class Repeal(RuleChange):
 
 @dataclass(frozen=True, kw_only=True)
 class Renumber(RuleChange):
-    """Give a rule another number."""
+    """Give a rule a new number."""
 
     op: ClassVar = "renumber"
     number: str
@@ -124,7 +126,7 @@ class Renumber(RuleChange):
 
 @dataclass(frozen=True, kw_only=True)
 class _Advise(RuleChange):
-    """Say how much a rule is advised."""
+    """Mark a rule as required, recommended or discouraged."""
 
     advice: ClassVar[Advice]
 
@@ -139,18 +141,24 @@ class _Advise(RuleChange):
 
 @dataclass(frozen=True, kw_only=True)
 class Require(_Advise):
+    """Mark a rule as required."""
+
     op: ClassVar = "require"
     advice: ClassVar[Advice] = "required"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Recommend(_Advise):
+    """Mark a rule as recommended."""
+
     op: ClassVar = "recommend"
     advice: ClassVar[Advice] = "recommended"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Discourage(_Advise):
+    """Mark a rule as discouraged."""
+
     op: ClassVar = "discourage"
     advice: ClassVar[Advice] = "discouraged"
 
@@ -159,11 +167,11 @@ _NOT_USED = "This is not used."
 
 
 def _added_below(rule: Rule, book: Book, change: Change, title: str, text: str) -> Edit:
-    """Return the edit that adds a text with open conditions as the last one under a rule."""
+    """Return the edit that adds a text with undecided conditions at the end of a rule."""
     added = Rule(change.id, "", title, text, under=rule.id, when=change.when)
     return Edit(None, added, book.end_of(rule.id))
 
 
 def _check_unused(number: str, book: Book) -> None:
     if any(rule.number == number for rule in book.rules):
-        raise ChangeError("number", f"there is a rule {number} already.", "Give it a number of its own.")
+        raise ChangeError("number", f"there is already a rule {number}.", "Use another number.")

@@ -16,10 +16,10 @@ from printgen.problems import did_you_mean
 
 @dataclass(frozen=True, kw_only=True)
 class TableChange(Change):
-    """A change of one table of the book."""
+    """A change to a table of the book."""
 
     expects_title: ClassVar[bool] = True
-    """False if `expects` is about something else than the title of the table."""
+    """False if `expects` is about something other than the title of the table."""
     needs_rows: ClassVar[bool] = True
     """True if it changes a part of the table, whose rows must be known."""
 
@@ -33,7 +33,7 @@ class TableChange(Change):
             self.check_expected(table.title, table.title)
         if self.needs_rows and not table.known:
             what = f"the rows of '{table.title}' are not known."
-            raise ChangeError("at", what, "Only a table with rows can be changed in part.")
+            raise ChangeError("at", what, "Replace the whole table, or add its rows to tables.yaml.")
         return (Edit(table, self.changed(table)),)
 
     @abstractmethod
@@ -43,7 +43,7 @@ class TableChange(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class ReplaceTable(TableChange):
-    """Replace a table by another one, which takes its id and its rule."""
+    """Replace a table with another one, which gets its id and its rule."""
 
     op: ClassVar = "replace-table"
     needs_rows: ClassVar = False
@@ -55,14 +55,14 @@ class ReplaceTable(TableChange):
     def changed(self, table: DiceTable) -> DiceTable:
         new = self.table
         if not new.known:
-            what = f"the table '{new.id}' has no rows."
-            raise ChangeError("table", what, "A table is replaced by one that is known.")
+            what = f"the new table '{new.id}' has no rows."
+            raise ChangeError("table", what, "Add its dice, columns and rows to tables.yaml.")
         return replace(new, id=table.id, rule=table.rule or new.rule)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReplaceRow(TableChange):
-    """Give a row other totals or other cells."""
+    """Replace the totals or the cells of a row."""
 
     op: ClassVar = "replace-row"
     one_of: ClassVar = ("roll", "cells")
@@ -78,14 +78,14 @@ class ReplaceRow(TableChange):
         row = _row(table, self.row)
         names = [name for name, _ in row.cells]
         if self.cells is not None and {name for name, _ in self.cells} != set(names):
-            what = f"these are not the cells of '{table.title}'."
-            raise ChangeError("cells", what, f"They are: {', '.join(names)}.")
+            what = f"the cells do not match the columns of '{table.title}'."
+            raise ChangeError("cells", what, f"The columns are {', '.join(names)}.")
         return table.with_row(Row(row.key, self.roll or row.totals, self.cells or row.cells))
 
 
 @dataclass(frozen=True, kw_only=True)
 class SetCell(TableChange):
-    """Give a cell another text; `expects` is about the text that it has."""
+    """Replace the text of a cell; `expects` is about its present text."""
 
     op: ClassVar = "set-cell"
     expects_title: ClassVar = False
@@ -114,7 +114,7 @@ class ModifyRoll(TableChange):
     needs_rows: ClassVar = False
     by: int
     edge: Edge | None = None
-    """Row of a roll beyond the rows; by default, that of the table."""
+    """Row for a roll beyond the ends of the table; None for the setting of the table."""
 
     def touches(self) -> tuple[str, ...]:
         return ("table", self.at, "roll")
@@ -122,9 +122,9 @@ class ModifyRoll(TableChange):
     def changed(self, table: DiceTable) -> DiceTable:
         if not self.by:
             raise ChangeError(
-                "by", f"0 added to the rolls on '{table.title}' changes nothing.", "Write another number."
+                "by", f"adding 0 to the rolls on '{table.title}' changes nothing.", "Write another number."
             )
-        # The number itself knows its datum, which a sum does not.
+        # Not a sum if there is no earlier shift, because a sum has no datum.
         return replace(table, shift=table.shift + self.by if table.shift else self.by, edge=self.edge or table.edge)
 
 
@@ -142,7 +142,7 @@ class RepeatRoll(TableChange):
 
     def changed(self, table: DiceTable) -> DiceTable:
         if table.times > 1:
-            what = f"'{table.title}' is rolled {table.times} times already, for the {table.keep} roll."
+            what = f"the dice of '{table.title}' are already rolled {table.times} times, for the {table.keep} roll."
             raise ChangeError("at", what, "Keep one of these changes.")
         return replace(table, times=self.times, keep=self.keep)
 

@@ -1,4 +1,4 @@
-"""Turn a dice table of a resolved book into what templates see of it: rows with rolls and odds, now and before."""
+"""Turn a dice table of a resolved book into the values that templates use: rows with rolls, and odds now and before."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Marks = Mapping[str, tuple[str, ...]]
 def tables_view(
     resolved: ResolvedBook, facts: Facts, marks: Marks, before: ResolvedBook | None = None
 ) -> dict[str, Any]:
-    """The tables of a book by id; odds before are those of an earlier book, or of the published game."""
+    """Return the tables of a book by id, with the odds in an earlier book or the published game for comparison."""
     old = before.after if before else resolved.before
     return {
         table.id: _table(table, old.table(table.id), marks, _columns(resolved, facts, table))
@@ -26,7 +26,7 @@ def tables_view(
 
 
 def declared_as(resolved: ResolvedBook, table: str) -> str:
-    """The id under which the rows of a table stand in the data: that of the last one to take its place."""
+    """Return the id of a table in the data, which is that of the last table that replaced it."""
     changes = [
         made.change for made in resolved.applied if made.change.at == table and isinstance(made.change, ReplaceTable)
     ]
@@ -34,7 +34,7 @@ def declared_as(resolved: ResolvedBook, table: str) -> str:
 
 
 def _columns(resolved: ResolvedBook, facts: Facts, table: DiceTable) -> list[dict[str, Any]]:
-    """The cells that its rows have, with their headings."""
+    """Return the columns of a table with their headings."""
     found = facts.get("tables")
     record = found.records.get(declared_as(resolved, table.id)) if isinstance(found, Collection) else None
     heads: Mapping[str, Any] = (record.fields["columns"] or {}) if record else {}

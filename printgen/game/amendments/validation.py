@@ -1,4 +1,4 @@
-"""Turn the declarations of a game into their problems before any change is made: ids, conditions, unused rules."""
+"""Turn the declarations of a game into their problems before any change is made, such as unused rules."""
 
 from __future__ import annotations
 
@@ -24,17 +24,18 @@ def declaration_problems(declared: Declarations, states: ConditionStates) -> Ite
 
 
 def change_problem(declared: Declarations, change: Change, error: ChangeError) -> Problem:
+    """Return the error of a change as a problem at the wrong field."""
     return Problem(declared.place(change.id, error.field), f"change {change.id}: {error.what}", error.remedy)
 
 
 def _shared_ids(declared: Declarations) -> Iterator[Problem]:
-    """Report ids that two rules or tables share; changes and references name both alike."""
+    """Report ids of more than one rule or table, because changes and references could mean either."""
     seen = {rule.id: "base" for rule in declared.book.rules}
     for kind, ids in (("rules", declared.trees), ("tables", declared.tables)):
         for id_ in ids:
             if id_ in seen:
-                what = f"'{id_}' is an id of {seen[id_]}.yaml already."
-                yield Problem(declared.places[f"{kind}.{id_}"], what, "Give it one of its own.")
+                what = f"the id '{id_}' is already used in {seen[id_]}.yaml."
+                yield Problem(declared.places[f"{kind}.{id_}"], what, "Use another id.")
             seen[id_] = kind
 
 
@@ -43,11 +44,11 @@ def _shared_numbers(declared: Declarations) -> Iterator[Problem]:
     for rule in declared.book.rules:
         if counts[rule.number] > 1:
             what = f"{counts[rule.number]} rules of the outline have the number {rule.number}."
-            yield Problem(declared.place_of("base", rule.id, "number"), what, "Each has its own.")
+            yield Problem(declared.place_of("base", rule.id, "number"), what, "Give each rule a different number.")
 
 
 def _change_problems(declared: Declarations) -> Iterator[Problem]:
-    """Report wrong fields and missing targets of all changes, even of those that the options leave out."""
+    """Report wrong fields and missing targets of all changes, including those that the options leave out."""
     rules = declared.rule_ids
     for change in declared.changes:
         if isinstance(change, InvalidChange):
@@ -66,20 +67,20 @@ def _unused_rules(declared: Declarations) -> Iterator[Problem]:
     for id_ in declared.trees:
         if id_ not in used:
             place = declared.places[f"rules.{id_}"]
-            yield Problem(place, f"no change puts the rule '{id_}' into the book.", "Insert it, or take it out.")
+            yield Problem(place, f"no change inserts the rule '{id_}' into the book.", "Insert it, or delete it.")
 
 
 def _table_problems(declared: Declarations) -> Iterator[Problem]:
     rules = declared.rule_ids
     for table in declared.tables.values():
         if table.rule and table.rule not in rules:
-            what = f"the table '{table.id}' belongs to '{table.rule}', which is no rule."
+            what = f"the table '{table.id}' belongs to the rule '{table.rule}', which does not exist."
             yield Problem(declared.place_of("tables", table.id, "rule"), what, did_you_mean(table.rule, rules))
         columns = declared.columns.get(table.id, ())
         for row in table.rows:
             if {name for name, _ in row.cells} != set(columns):
-                what = f"row '{row.key}' of the table '{table.id}' has other cells than the table has columns."
-                remedy = f"They are: {', '.join(columns)}."
+                what = f"the cells of row '{row.key}' do not match the columns of table '{table.id}'."
+                remedy = f"The columns are {', '.join(columns)}."
                 yield Problem(declared.place_of("tables", table.id, f"rows.{row.key}"), what, remedy)
 
 
@@ -95,16 +96,16 @@ def _unknown_terms(declared: Declarations) -> Iterator[Problem]:
 
 
 def _never_in_force(declared: Declarations, states: ConditionStates) -> Iterator[Problem]:
-    """Report changes and inserted rules whose conditions, with those of the rules above, are never true together."""
+    """Report changes and inserted rules whose conditions, including those of the rules above, can never all be true."""
     for change in declared.changes:
         if why := states.contradiction(change.when):
             place = declared.place_of("changes", change.id, "when")
-            yield Problem(place, f"'{change.id}' is never in force: {why}.", "Take one of them away.")
+            yield Problem(place, f"the change '{change.id}' is never made: {why}.", "Remove one of the conditions.")
             continue
         terms: dict[str, tuple[str, ...]] = {}
         for rule in change.inserts():
             terms[rule.id] = (*terms.get(rule.under, change.when), *rule.when)
             if why := states.contradiction(terms[rule.id]):
                 place = declared.place_of("rules", rule.id, "when")
-                yield Problem(place, f"'{rule.id}' is never in force: {why}.", "Take one of them away.")
+                yield Problem(place, f"the rule '{rule.id}' never applies: {why}.", "Remove one of the conditions.")
                 break

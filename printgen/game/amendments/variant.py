@@ -1,4 +1,4 @@
-"""Turn declared changes and the book they lead to into a variant, which knows the data that shows each change."""
+"""Turn declared changes and the resolved book into a variant, which knows the data that shows each change."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from printgen.game.fact_views import FactViews, name_in_expressions
 from printgen.problems import Place
 
 _DATUM = re.compile(r"\b([a-z][\w-]*)(?:\.|\[[\"'])([\w-]+)")
-"""The path of a datum in an expression: air.reach, air["patrol-move"]."""
+"""The path of a datum in an expression, such as air.reach or air["patrol-move"]."""
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A game that changes a published one, resolved for the options that a user chose."""
+    """A game that changes a published game, resolved for the options that a user chose."""
 
     declarations: Declarations
     book: ResolvedBook
     baseline: Baseline | None = None
-    """The earlier version that differences are marked against; None for the published game."""
+    """Earlier version against which differences are marked, or None for the published game."""
     own_text_places: Mapping[str, Place] = field(default_factory=dict, hash=False)
     """Places of the reader's copy of the published rules, by datum."""
 
@@ -44,18 +44,18 @@ class Variant:
         return book_view(self.book, views, self.baseline, gone)
 
     def is_shown_in(self, change: str, data: Iterable[str]) -> bool:
-        """Tell whether some data include a datum of the change, or a part of one."""
+        """Return whether some data includes a datum of the change, or a part of one."""
         paths = self.data_of(change)
-        # A whole path or one below it: air.reach is not a part of air.reach-by-night.
+        # Whole names are compared, because air.reach-by-night is not a part of air.reach.
         return any(datum == path or datum.startswith(f"{path}.") for datum in data for path in paths)
 
     def data_of(self, change: str) -> tuple[str, ...]:
-        """Return the paths of the data of a change: its texts and the numbers in them, or its table."""
+        """Return the paths of the data of a change: its texts and the values in them, or its table."""
         found = self._change(change)
         if isinstance(found, ReplaceTable):
             return (f"tables.{found.table.id}",)
         if self.book.after.table(found.at):
-            # The rows of a table that replaces another are found under the id it was declared with.
+            # The rows of a table that replaces another are under the id with which it was declared.
             return (f"changes.{change}", f"tables.{found.at}", f"tables.{declared_as(self.book, found.at)}")
         rules = found.inserts()
         texts = [*(rule.text for rule in rules), found.text if isinstance(found, Replace) else ""]
@@ -64,7 +64,7 @@ class Variant:
         return (f"changes.{change}", *(f"rules.{rule.id}" for rule in rules), *sorted(data))
 
     def sheets_named(self, change: str) -> tuple[str, ...]:
-        """Return the ids of the sheets that the change names because their own words describe it."""
+        """Return the ids of the sheets that describe the change in their own words."""
         return self._change(change).sheets
 
     def _change(self, id_: str) -> Change:

@@ -1,1 +1,1 @@
-"""Turn a log of play into the state of the game after each day, or into the entries that are impossible."""
+"""Turn a log of play into the state of the game after each day, or into a list of impossible entries."""

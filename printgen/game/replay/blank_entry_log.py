@@ -24,23 +24,23 @@ _COLUMN = 34
 _INDENT = "    "
 """Indentation of the fields of an entry."""
 _PLAIN = re.compile(r"[A-Za-z0-9](?:[\w .()/+-]*[\w.()])?")
-"""A text that YAML reads as it is written, unless it looks like another type."""
+"""Texts that need no quotes in YAML, unless they look like another type."""
 
 
 def blank_entry_log(library: Library, game: Game, journal: Journal, file: Path, sheet: str | None) -> str:
-    """Return the text of a new log; the entry in its comments is the first of the journal's example, if it has one."""
+    """Return the text of a new log; its comments show the first entry of the journal's example, if there is one."""
     kind = journal.kind
     example = _first_entry(library, journal)
     further = {name: field for name, field in kind.fields.items() if name not in example}
     shown = list(_fields({name: kind.fields[name] for name in example}, example, _INDENT))
     if shown and further:
-        shown.append(f"{_INDENT}# Further fields of a {kind.one}:")
+        shown.append(f"{_INDENT}# Other fields of a {kind.one}:")
     shown = _as_item([*shown, *_fields(further, {}, _INDENT)], _INDENT)
     return "\n".join(
         [
             *log_head(game, file, sheet, kind.one),
             f"{kind.name}:",
-            f"# Copy these lines for each {kind.one}, and take the # in front of them away.",
+            f"# Copy these lines for each {kind.one}, and remove the # at the start of each line.",
             *(f"#{line}" for line in shown),
             "",
         ]
@@ -48,7 +48,7 @@ def blank_entry_log(library: Library, game: Game, journal: Journal, file: Path, 
 
 
 def _first_entry(library: Library, journal: Journal) -> dict[str, Node]:
-    """Return the fields of the first entry of the example, in the order of the log; none if there is no example."""
+    """Return the fields of the first entry of the example, in the order of the log, or none without an example."""
     if journal.example is None:
         return {}
     place = journal.game.places[f"{KIND}.example"]
@@ -63,12 +63,12 @@ def _first_entry(library: Library, journal: Journal) -> dict[str, Node]:
     listed = next((entry.value for entry in entries if entry.key == journal.kind.name), None)
     first = listed.items[0] if isinstance(listed, SequenceNode) and listed.items else None
     if not isinstance(first, MappingNode):
-        raise ProblemsError([Problem(place, f"the log {journal.example} has no {journal.kind.one}.", "Write one.")])
+        raise ProblemsError([Problem(place, f"the log {journal.example} has no {journal.kind.one}.", "Add one.")])
     return {entry.key: entry.value for entry in first.entries if entry.key in journal.kind.fields}
 
 
 def _fields(fields: Mapping[str, Field], example: Mapping[str, Node], indent: str) -> Iterator[str]:
-    """Write fields as lines of YAML, each with its value in the example; a field without one stays empty."""
+    """Write fields as lines of YAML with the values of the example; a field without a value stays empty."""
     for name, field in fields.items():
         yield from _field(name, field, example.get(name), indent)
 
@@ -101,14 +101,14 @@ def _items(node: Node) -> tuple[Node, ...]:
 
 
 def _parts(group: GroupField, node: Node) -> dict[str, Node]:
-    """Return the fields of a group that a node gives; a value instead of a mapping is its short field."""
+    """Return the fields of a group in a node; a value instead of a mapping is the short field of the group."""
     if isinstance(node, MappingNode):
         return {entry.key: entry.value for entry in node.entries}
     return {group.short: node} if group.short else {}
 
 
 def _as_item(lines: list[str], indent: str) -> list[str]:
-    """Return the lines of a mapping as those of an item of a list, whose first line begins with a dash."""
+    """Return the lines of a mapping as an item of a list, whose first line starts with a dash."""
     first, *others = lines
     return [f"{indent[:-2]}- {first[len(indent) :]}", *others]
 
@@ -119,7 +119,7 @@ def _line(entry: str, value: str, about: str) -> str:
 
 
 def _described(field: Field) -> str:
-    """Describe a field, and the values that it can have if there are few."""
+    """Return the description of a field, with its possible values if there are few."""
     values = _values(field)
     return f"{field.about} ({values})" if field.about and values else field.about or values
 
@@ -128,11 +128,11 @@ def _values(field: Field) -> str:
     inner = field.of if isinstance(field, ListField) else field
     if isinstance(inner, ChoiceField):
         return ", ".join(inner.choices)
-    return "true or false" if isinstance(inner, FlagField) and not field.about.startswith("true:") else ""
+    return "true or false" if isinstance(inner, FlagField) and not field.about.startswith("true") else ""
 
 
 def _written(node: Node) -> str:
-    """Return a value in one line of YAML."""
+    """Return a value as one line of YAML."""
     if isinstance(node, SequenceNode):
         return f"[{', '.join(map(_written, node.items))}]"
     if isinstance(node, MappingNode):
@@ -141,7 +141,7 @@ def _written(node: Node) -> str:
 
 
 def _scalar(node: Scalar) -> str:
-    """Return a value as it is, or in quotes if YAML would read it as something else, such as yes or 3."""
+    """Return a value, in quotes if YAML would otherwise read the text as another type, such as yes or 3."""
     if node.tag != "str":
         return node.text
     plain = load(node.text.encode(), "") if _PLAIN.fullmatch(node.text) else None

@@ -1,7 +1,7 @@
-"""Turn a file that records errors in its source into the file as read or as printed, and the list of corrections.
+"""Turn a log that records errors in its source into its corrected or its printed version, and a list of corrections.
 
 Any value can be written as `{printed: 2, read: 1, why: "..."}`: the value in the source, the value that was meant, and
-the reason. Without `read` (or `printed`) that version has no such entry.
+the reason. If `read` or `printed` is omitted, that version does not have the entry.
 """
 
 from __future__ import annotations
@@ -20,18 +20,26 @@ Version = Literal["read", "printed"]
 LIST = "slips"
 _PARTS = ("printed", "read", "why")
 PARTS = frozenset({"printed", "why"})
-"""A mapping with one of these keys is a correction."""
-_TEXT = TextField()
+"""Keys that make a mapping a correction."""
+_WHY = TextField(about="reason for the correction")
 SLIPS = ListField(
     optional=True,
-    about="slips of the source that are no value: printed, read, why",
-    of=GroupField(fields=dict.fromkeys(_PARTS, _TEXT)),
+    about="errors in the wording of the source, each with printed, read and why",
+    of=GroupField(
+        fields={
+            "printed": TextField(about="words printed in the source"),
+            "read": TextField(about="words that were meant"),
+            "why": _WHY,
+        }
+    ),
 )
-"""Errors in the wording of the source, which are written in a separate list."""
+"""Errors in the wording of the source, which are listed separately because they are not values."""
 
 
 @dataclass(frozen=True)
 class Correction:
+    """An error in the source: the printed words, the words that were meant, and the reason."""
+
     about: str
     """Name of the wrong entry; empty for an error in the wording."""
     printed: str
@@ -42,7 +50,7 @@ class Correction:
 
 
 def choose_version(node: Node, version: Version, root: str, reading: Reading) -> tuple[Node, list[Correction]]:
-    """Return the file with one version of each value, and the corrections of values; paths begin with the root."""
+    """Return a log with one version of each value, and the corrections of values, whose paths begin with the root."""
     chooser = _VersionChooser(version, reading)
     chosen = chooser.choose(node, (root,))
     return chosen if chosen is not None else Scalar("", "null", node.place), chooser.corrections
@@ -51,7 +59,7 @@ def choose_version(node: Node, version: Version, root: str, reading: Reading) ->
 def listed_corrections(
     listed: Iterable[Mapping[str, str] | None] | None, path: tuple[str, ...], reading: Reading
 ) -> Iterator[Correction]:
-    """Yield the corrections of a list, after it was read as a field."""
+    """Yield the corrections in a list that was read as a field."""
     for number, parts in enumerate(listed or (), 1):
         if parts and all(parts.get(name) for name in _PARTS):
             place = reading.places[".".join((*path, LIST, str(number)))]
@@ -69,14 +77,14 @@ def correction_view(correction: Correction) -> dict[str, str]:
 
 
 class _VersionChooser:
-    """Chooses one version of each value, and keeps the corrections found on the way."""
+    """The choice of one version of each value, and the corrections found so far."""
 
     def __init__(self, version: Version, reading: Reading):
         self.version, self.reading = version, reading
         self.corrections: list[Correction] = []
 
     def choose(self, node: Node, path: tuple[str, ...]) -> Node | None:
-        """Return a node with one version of each value in it, or None if that version has no such entry."""
+        """Return a node with one version of each value, or None if that version does not have the entry."""
         if isinstance(node, Scalar):
             return node
         if isinstance(node, SequenceNode):
@@ -100,19 +108,19 @@ class _VersionChooser:
     def _choose_value(self, node: MappingNode, path: tuple[str, ...]) -> Node | None:
         values = {entry.key: entry.value for entry in node.entries if not _is_empty(entry.value)}
         about = " ".join(path[-2:]) if path[-1].isdigit() else path[-1]
-        label, datum = f"the slip of {about}", ".".join(path)
+        label, datum = f"the correction of {about}", ".".join(path)
         for entry in node.entries:
             if entry.key not in _PARTS:
                 unused = [part for part in _PARTS if part not in values]
                 remedy = did_you_mean(entry.key, unused or _PARTS)
                 self.reading.problem(entry.place, f"{label} has no field '{entry.key}'.", remedy)
         if "why" not in values:
-            self.reading.problem(node.place, f"{label} lacks why.", "Say how you know what was meant.")
+            self.reading.problem(node.place, f"{label} has no 'why'.", "Give the reason for the correction.")
             return values.get(self.version)
         if "read" in values and _same(values.get("printed"), values["read"]):
-            remedy = "Write the value that was meant, or only the value without printed, read and why."
-            self.reading.problem(node.place, f"{label} is printed as it is read.", remedy)
-        why = _TEXT.read(values["why"], f"{label}: why", f"{datum}.why", self.reading)
+            remedy = "Write the value that was meant in read, or write only the value, without printed, read and why."
+            self.reading.problem(node.place, f"{label} has the same value in printed and read.", remedy)
+        why = _WHY.read(values["why"], f"{label}: why", f"{datum}.why", self.reading)
         if why:
             printed, read = _shown(values.get("printed")), _shown(values.get("read"))
             self.corrections.append(Correction(about, printed, read, why, path, node.place))
@@ -120,7 +128,7 @@ class _VersionChooser:
 
 
 def _same(printed: Node | None, read: Node) -> bool:
-    """Whether two versions are written alike, wherever they stand."""
+    """Return whether two versions have the same text, whatever their places are."""
     if isinstance(printed, Scalar) and isinstance(read, Scalar):
         return printed.text == read.text
     if isinstance(printed, SequenceNode) and isinstance(read, SequenceNode):
@@ -138,7 +146,7 @@ def _is_empty(node: Node) -> bool:
 
 
 def _shown(node: Node | None) -> str:
-    """Return a value as a note on paper quotes it, or an empty text if there is none."""
+    """Return a value as text for a printed note, or an empty text if there is no value."""
     if isinstance(node, Scalar):
         return node.text
     return ", ".join(map(_shown, node.items)) if isinstance(node, SequenceNode) else ""

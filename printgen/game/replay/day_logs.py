@@ -1,4 +1,4 @@
-"""Turn a setup into the form of log that has days: raids that are sent out by dice."""
+"""Turn a setup into the form of log that consists of days, on which dice choose units and targets."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from printgen.read.library import Library
 
 @dataclass(frozen=True)
 class ReplayedDays:
+    """A log of days without problems."""
+
     replay: Replay
 
     @property

@@ -1,4 +1,4 @@
-"""Turn the entries of a log and the checks of their kind into everything that is impossible, or into running totals."""
+"""Turn the entries of a log and the checks of their kind into running totals, or into a list of impossible entries."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ from printgen.problems import Place, Problem, ProblemsError
 
 @dataclass(frozen=True)
 class ReplayedEntries:
+    """A log without problems, with its running totals."""
+
     journal: Journal
     log: EntryLog
     totals: tuple[Mapping[str, int | float], ...] = field(hash=False)
-    """For each entry, the sums of the fields that add up, through that entry."""
+    """Running totals after each entry, by field."""
     files_read: tuple[str, ...]
 
 
 def replay_entries(journal: Journal, log: EntryLog) -> ReplayedEntries:
-    """Check every entry; raise everything that is wrong together, each with its place in the log."""
+    """Check every entry; raise all problems together, each with its place in the log."""
     views = FactViews(journal.game.facts)
     views.note([journal.file, log.file])
     problems = [*log.problems, *_impossible(journal, log, views)]
@@ -41,12 +43,12 @@ def _impossible(journal: Journal, log: EntryLog, views: FactViews) -> Iterator[P
     for check in journal.kind.checks:
         missing = kinds_missing(environment, check, journal.kinds, journal.game.facts)
         if missing:
-            what = f"{journal.kind.name} need {missing[0]}, but there is no {missing[0]}.yaml."
-            yield Problem(Place(journal.file, 1), what, "Add it.")
+            what = f"the checks of {journal.kind.name} need {missing[0]}, but there is no {missing[0]}.yaml."
+            yield Problem(Place(journal.file, 1), what, f"Add {missing[0]}.yaml.")
             continue
         try:
             compiled = RecordCheck(environment, check)
-        # An expression of the user's can fail in any way Python knows.
+        # A user's expression can raise any exception.
         except Exception as error:
             yield unworkable(check, error)
             continue
@@ -68,7 +70,7 @@ def _problems_of(
             for problem in compiled.problems(record, names, log.places):
                 yield replace(problem, what=f"{journal.kind.one} {number + 1}: {problem.what}")
         except Exception as error:
-            # After a problem in the log, the check may only lack the value that could not be read.
+            # If the log already has problems, the check may have failed only because a value could not be read.
             if not log.problems:
                 yield unworkable(check, error)
                 return

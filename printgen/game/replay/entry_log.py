@@ -1,4 +1,4 @@
-"""Turn a log file with a list of entries into records, in which values that cannot be read are marked as unknown."""
+"""Turn the file of a log with a list of entries into records, in which unreadable values are marked as unknown."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from printgen.read.yaml_nodes import Entry, MappingNode, Node, Scalar, SequenceN
 
 ROOT = "log"
 _MOST_ENTRIES = 1000
-"""More entries than anybody plays; checks may compare each entry with all earlier ones."""
-_HEAD: dict[str, Field] = {
-    "title": TextField(about="the title of the log, as printed on the sheet"),
-    "source": TextField(optional=True, about="where a published log comes from"),
-    "notes": TextField(optional=True, about="a few words on the whole log"),
+"""Largest number of entries, because checks can compare each entry with all earlier ones."""
+ENTRY_LOG_FIELDS: dict[str, Field] = {
+    "title": TextField(about="title of the log, printed on the sheet"),
+    "source": TextField(optional=True, about="source of a published log"),
+    "notes": TextField(optional=True, about="notes on the whole log"),
     LIST: SLIPS,
 }
 
 
 class UnknownValue(StrictUndefined):
-    """A value that could not be read: a check that uses it fails, and says nothing about the entry."""
+    """A value that could not be read. A check that uses it fails and reports nothing about the entry."""
 
 
 _UNKNOWN = UnknownValue("a value that could not be read")
@@ -39,6 +39,8 @@ _UNKNOWN = UnknownValue("a value that could not be read")
 
 @dataclass(frozen=True)
 class EntryLog:
+    """The entries of a log with their corrections, places and problems."""
+
     title: str
     source: str | None
     notes: str | None
@@ -50,18 +52,18 @@ class EntryLog:
     file: str
     places: Mapping[str, Place] = field(hash=False)
     problems: tuple[Problem, ...]
-    """Everything that could not be read; the entries are complete if it is empty."""
+    """Problems found while reading; if there are none, the entries are complete."""
 
 
 def read_entry_log(raw: bytes, file: str, journal: Journal) -> EntryLog:
-    """Read a log; raise only problems that leave no list of entries to check."""
+    """Return a log with its problems; raise only a problem that leaves no entries to check."""
     name, reading = journal.kind.name, Reading()
     node, corrections = choose_version(load(raw, file), "read", ROOT, reading)
     if not isinstance(node, MappingNode):
-        fields = ", ".join([*_HEAD, name])
-        raise ProblemsError([Problem(node.place, "a log should be a mapping.", f"Its fields: {fields}.")])
-    listed = _EntriesField(about=f"a list; each {journal.kind.one} starts with '- '")
-    head = read_fields({**_HEAD, name: listed}, node, "the log", ROOT, reading) or {}
+        fields = ", ".join([*ENTRY_LOG_FIELDS, name])
+        raise ProblemsError([Problem(node.place, "a log should be a mapping.", f"Its fields are {fields}.")])
+    listed = _EntriesField(about=f"list in which each {journal.kind.one} starts with '- '")
+    head = read_fields({**ENTRY_LOG_FIELDS, name: listed}, node, "the log", ROOT, reading) or {}
     reader = _EntryReader(journal, file, reading)
     entries = tuple(reader.records(head.get(name)))
     corrections += listed_corrections(head.get(LIST), (ROOT,), reading)
@@ -85,7 +87,7 @@ def read_entry_log(raw: bytes, file: str, journal: Journal) -> EntryLog:
 def log_schema(kind: Kind) -> dict[str, Any]:
     """Return the JSON Schema of a log whose entries are of a kind."""
     correction = {
-        "description": "an error in the source: as printed, as read here, and why",
+        "description": "an error in the source: the printed value, the value that was meant, and the reason",
         "type": "object",
         "properties": {"printed": {}, "read": {}, "why": {"type": "string"}},
         "required": ["why"],
@@ -93,12 +95,12 @@ def log_schema(kind: Kind) -> dict[str, Any]:
     }
     entry = object_schema({**kind.fields, LIST: SLIPS})
     entry["properties"] = {name: {"anyOf": [schema, correction]} for name, schema in entry["properties"].items()}
-    log = object_schema(_HEAD)
+    log = object_schema(ENTRY_LOG_FIELDS)
     listed = {"description": kind.about, "type": ["array", "null"], "maxItems": _MOST_ENTRIES, "items": entry}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"log of {kind.name}",
-        "description": f"A log: a title, and a list of {kind.name}.",
+        "description": f"A log with a title and a list of {kind.name}.",
         **log,
         "properties": {**log["properties"], kind.name: listed},
         "required": [*log["required"], kind.name],
@@ -107,7 +109,7 @@ def log_schema(kind: Kind) -> dict[str, Any]:
 
 @dataclass(frozen=True, kw_only=True)
 class _EntriesField(Field):
-    """The entries of a log, which are read one after the other later on."""
+    """The list of entries of a log, each of which is read later."""
 
     type_name = "entries"
     plural = "entries"
@@ -120,7 +122,7 @@ class _EntriesField(Field):
 
 
 class _EntryReader:
-    """Reads entries one after the other, and marks the values that cannot be read."""
+    """A reader of entries, which marks the values that cannot be read."""
 
     def __init__(self, journal: Journal, file: str, reading: Reading):
         self.journal, self.file, self.reading = journal, file, reading
@@ -134,8 +136,8 @@ class _EntryReader:
             self.reading.problem(node.place, f"{name} should be a list.", f"Start each {one} with '- '.")
             return
         if len(node.items) > _MOST_ENTRIES:
-            what = f"the log has {len(node.items)} {name}."
-            self.reading.problem(node.place, what, f"It can have {_MOST_ENTRIES}. Divide it into several logs.")
+            what = f"the log has {len(node.items)} {name}, but the limit is {_MOST_ENTRIES}."
+            self.reading.problem(node.place, what, "Divide it into several logs.")
             return
         for number, item in enumerate(node.items, 1):
             yield self._record(item, number)
@@ -156,7 +158,7 @@ class _EntryReader:
         return dangling_references(refs, self.journal.game.facts, self.journal.kinds, frozenset())
 
     def _marked(self, node: Node, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the values of an entry with problems; a value that is wrong, or may be misspelt, is unknown."""
+        """Return the values of an entry with problems; a value that is wrong or may be misspelt is unknown."""
         entries = {entry.key: entry for entry in node.entries} if isinstance(node, MappingNode) else {}
         misspelt = not entries or any(name not in self.fields for name in entries)
         return {
@@ -173,7 +175,7 @@ class _EntryReader:
 
 
 def _without_empty(node: Node, fields: Mapping[str, Field]) -> Node:
-    """Return a mapping without the optional fields that were left empty, in its groups and lists of groups as well."""
+    """Return a mapping without empty optional fields, also in its groups and lists of groups."""
     if not isinstance(node, MappingNode):
         return node
     kept = []
@@ -194,7 +196,7 @@ def _filled_in(node: Node, field_: Field | None) -> Node:
 
 
 def _is_blank(node: Node) -> bool:
-    """Whether nothing was written in a field, in all fields of a group, or in all groups of a list."""
+    """Return whether a field, all fields of a group, or all groups of a list are empty."""
     if isinstance(node, Scalar):
         return node.tag == "null"
     if isinstance(node, SequenceNode):

@@ -1,4 +1,4 @@
-"""Turn a journal into the form of log that is a list of entries of a declared kind."""
+"""Turn a journal into the form of log that consists of entries of a declared kind."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from printgen.read.library import Library
 
 @dataclass(frozen=True)
 class ReplayedJournal:
+    """A log of entries without problems."""
+
     replay: ReplayedEntries
 
     @property

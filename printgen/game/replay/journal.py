@@ -1,4 +1,4 @@
-"""Turn a game's `journal.yaml` into its journal: the kind of the entries of a log, and the fields that add up."""
+"""Turn the `journal.yaml` of a game into the kind of the entries of its logs and the fields with running totals."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ from printgen.read.number_types import NumberField, WholeField
 
 KIND = "journal"
 HEAD_NAMES = ("title", "source", "notes", "slips")
-"""Fields of a log besides the list of its entries."""
+"""Fields of a log in addition to the list of its entries."""
 ADDED_NAMES = ("id", "number", "totals", "slips")
-"""Names that templates find in each entry besides the fields of its kind."""
+"""Names that each entry has in templates, in addition to the fields of its kind."""
 
 
 @dataclass(frozen=True)
 class Journal:
+    """The form of the logs of a game, as a list of entries of one kind."""
+
     game: Game
     kinds: Mapping[str, Kind] = field(hash=False)
     kind: Kind
     """The kind of the entries."""
     adds_up: tuple[str, ...]
-    """Fields whose running totals are shown."""
+    """Fields with a running total."""
     example: str | None
-    """The log whose first entry is the example in a new log."""
+    """Name of the log whose first entry is the example in a new log."""
     file: str
 
 
@@ -41,7 +43,7 @@ def has_journal(game: Game) -> bool:
 
 
 def load_journal(library: Library, game: Game) -> Journal:
-    """Find the kind that the game's `journal.yaml` names; raise all problems of the two together."""
+    """Load the journal of a game and the kind of its entries; raise all problems of both together."""
     record = game.facts[KIND]
     assert isinstance(record, Record), "the kind is declared as single"
     kinds = load_kinds(library, game.id)
@@ -56,12 +58,12 @@ def load_journal(library: Library, game: Game) -> Journal:
 def _violations(game: Game, kinds: Mapping[str, Kind], name: str, adds_up: Sequence[str]) -> Iterator[Problem]:
     in_logs = [kind.name for kind in kinds.values() if kind.in_logs]
     if name not in kinds:
-        what = f"there is no kind '{name}'."
+        what = f"unknown kind '{name}'."
         remedy = did_you_mean(name, in_logs) or f"Declare it in data/{game.id}/kinds/{name}.yaml."
         yield Problem(game.places[f"{KIND}.entries"], what, remedy)
         return
     if name not in in_logs:
-        what = f"the records of {name} come from a data file, not from logs."
+        what = f"the records of kind {name} belong in a data file, not in logs."
         yield Problem(game.places[f"{KIND}.entries"], what, "Write 'in-logs: true' in the file of the kind.")
         return
     kind = kinds[name]
@@ -70,18 +72,18 @@ def _violations(game: Game, kinds: Mapping[str, Kind], name: str, adds_up: Seque
     for taken in (added for added in ADDED_NAMES if added in kind.fields):
         yield Problem(kind.place, f"kind {name}: every entry already has '{taken}'.", "Give the field another name.")
     for part in _all_names(kind.fields) & PARTS:
-        what = f"kind {name}: '{part}' is a part of a correction ({', '.join(sorted(PARTS))})."
+        what = f"kind {name}: a field cannot be called '{part}', which is a part of a correction."
         yield Problem(kind.place, what, "Give the field another name.")
     for number, added in enumerate(adds_up, 1):
         place = game.places[f"{KIND}.adds-up.{number}"]
         if added not in kind.fields:
             yield Problem(place, f"{name} has no field '{added}'.", did_you_mean(added, _numbers(kind.fields)))
         elif added not in _numbers(kind.fields):
-            yield Problem(place, f"'{added}' is not a number, so that it cannot be added up.", "Name another field.")
+            yield Problem(place, f"'{added}' cannot be added up, because it is not a number.", "Name another field.")
 
 
 def _all_names(fields: Mapping[str, Field]) -> set[str]:
-    """Return the names of fields, and of those in their groups."""
+    """Return the names of fields, including the fields of groups."""
     nested = [field_.of if isinstance(field_, ListField | MapField) else field_ for field_ in fields.values()]
     groups = [_all_names(field_.fields) for field_ in nested if isinstance(field_, GroupField)]
     return set(fields).union(*groups)

@@ -1,4 +1,4 @@
-"""Turn a log file into its days, as read or as printed, or into all problems of its wording."""
+"""Turn the file of a log into its days, corrected or as printed, or into a list of all its problems."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from printgen.read.yaml_nodes import MappingNode, Node, Scalar, SequenceNode, lo
 
 ROOT = "log"
 _MOST = 99_999
-"""The largest number that a log may contain; it still fits the boxes of a sheet."""
+"""Largest number in a log, which still fits the boxes of a sheet."""
 _MOST_DICE = 1000
 """More dice than anybody throws for one day."""
-_HEAD = {
-    "title": TextField(about="as printed on the sheet"),
-    "source": TextField(optional=True, about="where a published log comes from"),
-    "notes": TextField(optional=True),
+LOG_FIELDS = {
+    "title": TextField(about="title printed on the sheet"),
+    "source": TextField(optional=True, about="source of a published log"),
+    "notes": TextField(optional=True, about="notes on the whole log"),
     "slips": SLIPS,
 }
-_UNPLAYED = {
-    "unplayed": TextField(about="why nobody played this day"),
-    "notes": TextField(optional=True),
+UNPLAYED_DAY_FIELDS = {
+    "unplayed": TextField(about="reason why the day was not played"),
+    "notes": TextField(optional=True, about="notes on the day"),
     "slips": SLIPS,
 }
 
@@ -51,6 +51,8 @@ class Day:
 
 @dataclass(frozen=True)
 class Log:
+    """The days of a log, with the places of its values."""
+
     title: str
     source: str | None
     notes: str | None
@@ -66,16 +68,17 @@ class Log:
 
 
 def read_log(raw: bytes, file: str, setup: ReplaySetup, version: Version = "read") -> Log:
+    """Return one version of a log; raise all its problems together."""
     reading = Reading()
     node, corrections = choose_version(load(raw, file), version, ROOT, reading)
     if not isinstance(node, MappingNode):
-        fields = ", ".join([*_HEAD, "days"])
-        raise ProblemsError([Problem(node.place, "a log should be a mapping.", f"Its fields: {fields}.")])
+        fields = ", ".join([*LOG_FIELDS, "days"])
+        raise ProblemsError([Problem(node.place, "a log should be a mapping.", f"Its fields are {fields}.")])
     days_node = next((entry.value for entry in node.entries if entry.key == "days"), None)
     head_node = MappingNode(tuple(entry for entry in node.entries if entry.key != "days"), node.place)
-    head = read_fields(_HEAD, head_node, "the log", ROOT, reading)
+    head = read_fields(LOG_FIELDS, head_node, "the log", ROOT, reading)
     if days_node is None:
-        reading.problem(node.place, "the log lacks days.", "Write 'days:', and each day below it.")
+        reading.problem(node.place, "the log has no days.", "Write 'days:' and then each day, starting with '- '.")
     days = _days(days_node, setup, corrections, reading) if days_node else ()
     corrections += listed_corrections(head["slips"], (ROOT,), reading) if head else ()
     if reading.problems or head is None:
@@ -100,7 +103,7 @@ def _day(
     path = (ROOT, "days", str(number))
     nodes = {entry.key: entry.value for entry in node.entries} if isinstance(node, MappingNode) else {}
     damage_in_dice = isinstance(nodes.get("damage"), SequenceNode)
-    fields = _UNPLAYED if "unplayed" in nodes else day_fields(setup, damage_in_dice=damage_in_dice)
+    fields = UNPLAYED_DAY_FIELDS if "unplayed" in nodes else day_fields(setup, damage_in_dice=damage_in_dice)
     values = read_fields(fields, _without_empty(node), f"day {number}", ".".join(path), reading)
     if values is None:
         return None
@@ -114,7 +117,7 @@ def _day(
 
 
 def _without_empty(node: Node) -> Node:
-    """Return a day without losses or damage that are left empty."""
+    """Return a day without losses and damage that were left empty."""
     if not isinstance(node, MappingNode):
         return node
     empty = {entry.key for entry in node.entries if isinstance(entry.value, Scalar) and entry.value.tag == "null"}
@@ -123,29 +126,29 @@ def _without_empty(node: Node) -> Node:
 
 
 def day_fields(setup: ReplaySetup, damage_in_dice: bool = False) -> dict[str, Field]:
-    """The fields of a day that was played; its damage is a total, or the dice it was thrown with."""
+    """Return the fields of a day that was played; its damage is a total or a list of dice."""
     numbers = [number for target in setup.targets for number in target.numbers.numbers]
     dice = {group.id: _dice(group.dice, len(group.members), group.name) for group in setup.groups}
-    losses = {unit: WholeField(optional=True, minimum=0, maximum=_MOST) for unit in setup.units}
-    total = WholeField(about="damage", optional=True, minimum=0, maximum=_MOST)
-    die = WholeField(about="damage", optional=True, minimum=1, maximum=_MOST)
-    thrown = ListField(about="damage, die by die", optional=True, maximum=_MOST_DICE, of=die)
+    loss = WholeField(about="number lost", optional=True, minimum=0, maximum=_MOST)
+    total = WholeField(about="total damage", optional=True, minimum=0, maximum=_MOST)
+    die = WholeField(about="number on a die", optional=True, minimum=1, maximum=_MOST)
+    thrown = ListField(about="damage as a list of dice, such as [3, 6, 1]", optional=True, maximum=_MOST_DICE, of=die)
     return {
         "roll": WholeField(
-            about="the roll that chooses the target", optional=True, minimum=min(numbers), maximum=max(numbers)
+            about="roll that chose the target", optional=True, minimum=min(numbers), maximum=max(numbers)
         ),
         "target": ChoiceField(
-            about="the target it chose", optional=True, choices=tuple(target.id for target in setup.targets)
+            about="target that the roll chose", optional=True, choices=tuple(target.id for target in setup.targets)
         ),
-        "dice": GroupField(about="the dice that send each group", fields=dice),
-        "losses": GroupField(about="who lost how many", optional=True, fields=losses),
+        "dice": GroupField(about="dice rolled for each group", fields=dice),
+        "losses": GroupField(about="losses of each unit", optional=True, fields=dict.fromkeys(setup.units, loss)),
         "damage": thrown if damage_in_dice else total,
-        "minutes": WholeField(about="time of play", optional=True, minimum=0, maximum=_MOST),
-        "notes": TextField(about="a few words on the day", optional=True),
+        "minutes": WholeField(about="time of play in minutes", optional=True, minimum=0, maximum=_MOST),
+        "notes": TextField(about="notes on the day", optional=True),
         "slips": SLIPS,
     }
 
 
 def _dice(count: int, sides: int, name: str) -> ListField:
-    die = WholeField(minimum=1, maximum=sides)
-    return ListField(about=f"dice of the {name}", optional=True, minimum=count, maximum=count, of=die)
+    die = WholeField(about="number on a die", minimum=1, maximum=sides)
+    return ListField(about=f"dice rolled for the {name}", optional=True, minimum=count, maximum=count, of=die)

@@ -1,4 +1,4 @@
-"""Turn the logs in a game's folder, and those that a user names, into replays or into their problems."""
+"""Turn the logs in the folder of a game, and logs that a user names, into replays or into their problems."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from printgen.read.library import Library
 
 
 def log_files(library: Library, game: str) -> dict[str, Path]:
-    """Return the logs in the game's folder, by name; a file in the user's folder overrides a bundled one."""
+    """Return the logs of a game by name; a file in the user's folder overrides the bundled file of the same name."""
     files = library.files(_folder(game), "*.yaml")
     return {name.removesuffix(".yaml"): path for name, path in files.items()}
 
 
 def declared_form(library: Library, game: Game) -> LogForm | None:
-    """Load the form that a game declares for its logs, in one of two files; return None if it declares none."""
+    """Load the form of a game's logs from replay.yaml or journal.yaml; return None if it has neither file."""
     if has_setup(game) and has_journal(game):
         what = f"the game also has a {SETUP}.yaml, but its logs can have only one form."
         raise ProblemsError([Problem(Place(game.facts[JOURNAL].file, 1), what, "Delete one of the two files.")])
@@ -35,15 +35,16 @@ def declared_form(library: Library, game: Game) -> LogForm | None:
 
 
 def form_for(library: Library, game: Game, sheets: Iterable[Sheet], log_is_named: bool) -> LogForm | None:
-    """Load the form of a game's logs if one of the sheets shows a log; return None if none does."""
+    """Load the form of a game's logs, or return None if none of the sheets shows a log."""
     any_shows_log = any(sheet.log and (log_is_named or not sheet.takes_logs) for sheet in sheets)
     return declared_form(library, game) if any_shows_log else None
 
 
 def replay_file(library: Library, game: Game, form: LogForm | None, path: Path) -> ReplayedLog:
+    """Replay a log; raise all its problems together."""
     if form is None:
-        what = f"{game.id} has no {SETUP}.yaml or {JOURNAL}.yaml, which says how a log is replayed."
-        raise ProblemsError([Problem(Place(library.shown(path)), what, "Add one of them, or take the log away.")])
+        what = f"{game.id} has no {SETUP}.yaml or {JOURNAL}.yaml to define how a log is replayed."
+        raise ProblemsError([Problem(Place(library.shown(path)), what, "Add one of the two files, or delete the log.")])
     try:
         return form.replay(library.read(path), library.shown(path))
     except ProblemsError as error:
@@ -54,7 +55,7 @@ def replay_file(library: Library, game: Game, form: LogForm | None, path: Path) 
 def replay_for(
     library: Library, game: Game, form: LogForm | None, sheet: Sheet, named_log: Path | None
 ) -> ReplayedLog | None:
-    """Replay the log that a user named, or else the log of the sheet; return None if the sheet stays blank."""
+    """Replay the log that a user named, or otherwise the log of the sheet; return None if the sheet stays blank."""
     if named_log is not None:
         return replay_file(library, game, form, named_log)
     if sheet.log is None or sheet.takes_logs:
@@ -62,7 +63,7 @@ def replay_for(
     files = log_files(library, game.id)
     if sheet.log not in files:
         place = game.places[f"game.sheets.{sheet.id}.log"]
-        what = f"sheet {sheet.id} is filled in from {_folder(game.id)}/{sheet.log}.yaml, which is not there."
+        what = f"the log of sheet {sheet.id}, {_folder(game.id)}/{sheet.log}.yaml, does not exist."
         raise ProblemsError([Problem(place, what, did_you_mean(sheet.log, files))])
     try:
         return replay_file(library, game, form, files[sheet.log])
@@ -73,9 +74,9 @@ def replay_for(
 
 
 def check_logs(library: Library, game: Game) -> tuple[int, list[Problem]]:
-    """Return the number of logs of a game, and the problems of the logs and of their form."""
+    """Return the number of logs of a game, and the problems of the logs and their form."""
     problems = [
-        Problem(Place(library.shown(path)), "files that end in .yml are not read.", "Rename it to .yaml.")
+        Problem(Place(library.shown(path)), "printgen does not read .yml files.", "Rename it to .yaml.")
         for path in library.files(_folder(game.id), "*.yml").values()
     ]
     files = log_files(library, game.id)
@@ -92,12 +93,12 @@ def check_logs(library: Library, game: Game) -> tuple[int, list[Problem]]:
 
 
 def _with_hint(problem: Problem, library: Library, game: Game, log: Path) -> Problem:
-    """Return a problem of a bundled log with a hint if the user's own data may be the reason for it."""
+    """Return a problem of a bundled log, with a hint if the user's data may be its cause."""
     is_bundled = any(log.is_relative_to(root) for root in library.roots if root != library.here)
     own_data = any((library.here / found.file).is_relative_to(library.here) for found in game.facts.values())
     if not is_bundled or not own_data:
         return problem
-    hint = f"The log is the bundled one, but some data are yours: write your own {_folder(game.id)}/{log.name}."
+    hint = f"This log is bundled with printgen, but your data differs: write your own {_folder(game.id)}/{log.name}."
     return replace(problem, remedy=f"{problem.remedy} {hint}".strip())
 
 

@@ -1,4 +1,4 @@
-"""Define what every form of log can do: replay a file into values for templates, and start a new file."""
+"""Define the interface of each form of log: replay a file into values for templates, and start a new file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ReplayedLog(Protocol):
 
     @property
     def places(self) -> Mapping[str, Place]:
-        """Where each datum of the log is written."""
+        """Place of each datum of the log."""
 
     def view(self, views: FactViews) -> dict[str, Any]:
         """Return the log by the names that templates use."""
@@ -31,7 +31,7 @@ class LogForm(Protocol):
         """The word for one entry."""
 
     def replay(self, raw: bytes, file: str) -> ReplayedLog:
-        """Replay the content of a file; raise all of its problems together."""
+        """Replay the content of a file; raise all its problems together."""
 
     def new_log(self, library: Library, game: Game, file: Path, sheet: str | None) -> str:
-        """Return the text of an empty log; comments in it show an entry, and how to print the sheet."""
+        """Return the text of an empty log, with comments that show an entry and the command for the sheet."""

@@ -1,4 +1,4 @@
-"""Turn a replayed log into the values that templates use: the entry of every box, and each day in full."""
+"""Turn a replayed log into the values that templates use: the entry of each box, and each day in full."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def log_view(replayed: Replay, views: FactViews) -> dict[str, Any]:
 
 
 def _unit_entry(played_day: PlayedDay | None, unit: str) -> dict[str, Any]:
-    """Return the state of a unit on a day: `out`, `gone` since an earlier day, or chosen for a day called `off`."""
+    """Return the state of a unit on a day: `out`, `gone` if destroyed earlier, or `off` if the day was called off."""
     if played_day is None:
         return _NOT_CHOSEN
     if any(unit == other.id for sent in played_day.groups for other in sent.stayed):
@@ -83,7 +83,7 @@ def _target_entry(played_day: PlayedDay | None, target: str) -> dict[str, Any]:
 
 
 def _logged_entries(day: Day) -> dict[str, Any]:
-    """Return the entries of a day that are printed as the log has them."""
+    """Return the entries of a day that are printed as they are in the log."""
     return {
         "number": day.number,
         "roll": day.roll,

@@ -1,4 +1,4 @@
-"""Turn the states after the days of a log into its outcome: won, lost or open, since which day, and why."""
+"""Turn the states after the days of a log into its outcome: won, lost or open, with the day and the reason."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ End = Literal["won", "lost", "open"]
 
 @dataclass(frozen=True)
 class Outcome:
+    """The result of a log."""
+
     end: End
     day: int
-    """The day that decided it, or the last day played if it is open."""
+    """Day that decided it, or the last day played if it is open."""
     targets_missing: int
-    """Number of targets that are still to be destroyed."""
+    """Number of targets that must still be destroyed."""
     days_left: int
     days_needed: int | None
-    """The fewest days in which they can be destroyed; None if no unit is left that does damage."""
+    """Smallest number of days in which they can be destroyed, or None if no unit is left that can do damage."""
 
 
 def outcome_of(setup: ReplaySetup, states: Sequence[State]) -> Outcome:
-    """Return the outcome on the first day that decides it, or on the last day if none does."""
+    """Return the outcome after the day that decides it, or after the last day if it is open."""
     outcomes = [_after(setup, state) for state in states or [setup.start]]
     return next((outcome for outcome in outcomes if outcome.end != "open"), outcomes[-1])
 
@@ -38,7 +40,7 @@ def _after(setup: ReplaySetup, state: State) -> Outcome:
 
 
 def _targets_to_destroy(setup: ReplaySetup, state: State) -> list[ReplayTarget]:
-    """Return the targets to destroy: those that must fall, and of the others those that need the fewest hits."""
+    """Return the targets still to destroy: the required ones, and the easiest of the others, as many as needed."""
     destroyed = [target for target in setup.targets if state.hits[target.id] >= target.needs]
     must = [target for target in setup.targets if target.must and target not in destroyed]
     others = [target for target in setup.targets if not target.must and target not in destroyed]
@@ -47,14 +49,14 @@ def _targets_to_destroy(setup: ReplaySetup, state: State) -> list[ReplayTarget]:
 
 
 def _days_needed(missing: Sequence[ReplayTarget], state: State, best: int) -> int | None:
-    """Return the days that the targets take, one target per day, if every day is the best possible one."""
+    """Return the number of days for the targets, one target at a time, if every day has the best possible result."""
     if missing and not best:
         return None
     return sum(-(-(target.needs - state.hits[target.id]) // best) for target in missing)
 
 
 def _best_day(setup: ReplaySetup, state: State) -> int:
-    """Return the most damage that one day can do: the dice choose the best members, and all of them survive."""
+    """Return the most damage possible on one day, if the dice choose the best members and all of them survive."""
     total = 0
     for group in setup.groups:
         most = [unit.damage(state.remaining[unit.id]).most for unit in group.members]

@@ -1,4 +1,4 @@
-"""Turn a log into the state of the game after each of its days, or into the list of its impossible entries."""
+"""Turn a log into the state of the game after each of its days, or into a list of its impossible entries."""
 
 from __future__ import annotations
 
@@ -44,6 +44,8 @@ class PlayedDay:
 
 @dataclass(frozen=True)
 class Replay:
+    """A log without problems, with the days that were played and the outcome."""
+
     setup: ReplaySetup
     log: Log
     played: tuple[PlayedDay, ...]
@@ -66,13 +68,18 @@ def replay(setup: ReplaySetup, log: Log) -> Replay:
     unplayed_before = False
     for day in log.days:
         if day.number > setup.days:
-            replayer.problem(day, (), f"day {day.number} is one too many.", f"There are {setup.days} days.")
+            replayer.problem(day, (), f"day {day.number} cannot be played: a game has {setup.days} days.", "Delete it.")
             break
         if day.unplayed:
             unplayed_before = True
             continue
         if unplayed_before:
-            replayer.problem(day, (), f"day {day.number} was played, but a day before it was not.", "Leave no gap.")
+            replayer.problem(
+                day,
+                (),
+                f"day {day.number} was played, but an earlier day was not.",
+                "Move the unplayed day to the end, or delete it.",
+            )
         played_day = replayer.play(day)
         if played_day is None:
             break
@@ -100,8 +107,8 @@ class _Replayer:
         intact = [target for target in self.setup.targets if self.hits[target.id] < target.needs]
         if not intact:
             last = max(self.target_destroyed_on.values())
-            self.problem(day, (), f"every target was destroyed by day {last}, so there is no day {day.number}.",
-                         "Take it away.")  # fmt: skip
+            what = f"day {day.number} cannot be played: every target was destroyed by day {last}."
+            self.problem(day, (), what, "Delete it.")
             return None
         target = self._target(day, intact)
         groups = self._groups(day)
@@ -119,31 +126,31 @@ class _Replayer:
         return PlayedDay(day, target, fate, groups, losses, damage, after)
 
     def _target(self, day: Day, intact: Sequence[ReplayTarget]) -> ReplayTarget:
-        """Return the target that the roll chooses; report a missing roll or another target."""
+        """Return the target that the roll chooses; report a missing roll, or a target that the roll does not choose."""
         table = self.setup.target_table(intact)
         chosen = next((target for totals, target in table if day.roll in totals.numbers), None)
         rows = ", ".join(f"{totals} {target.id}" for totals, target in table)
         if chosen is None and len(intact) > 1:
-            self.problem(day, (), f"day {day.number} lacks the roll that chose its target.", f"Write roll: ({rows}).")
+            self.problem(day, (), f"day {day.number} has no roll for its target.", f"Write it in 'roll' ({rows}).")
             chosen = next((target for target in intact if target.id == day.target), None)
         chosen = chosen or intact[0]
         if day.target and day.target != chosen.id:
             destroyed_on = self.target_destroyed_on.get(day.target)
-            destroyed = f"{day.target} was destroyed on day {destroyed_on}; " if destroyed_on else ""
+            destroyed = f"{day.target} was destroyed on day {destroyed_on}, and " if destroyed_on else ""
             rolled = f"a roll of {day.roll} chooses {chosen.id}" if day.roll else f"only {chosen.id} is left"
             what = f"day {day.number}: {destroyed}{rolled}, not {day.target}."
-            self.problem(day, ("target",), what, f"The roll: {rows}.")
+            self.problem(day, ("target",), what, f"The totals are {rows}.")
         return chosen
 
     def _groups(self, day: Day) -> tuple[Sent, ...]:
-        """Return the groups with the units that were sent; report missing dice unless the day is called off."""
+        """Return the groups with the units that were sent; report missing dice, unless the day is called off."""
         sent: list[Sent] = []
         for group in self.setup.groups:
             dice = day.dice.get(group.id) or ()
             if not dice and _fate(sent) != "called-off":
-                what = f"day {day.number} lacks the dice of {group.id} ({group.name})."
+                what = f"day {day.number} has no dice for {group.id} ({group.name})."
                 example = ", ".join(map(str, group.example))
-                self.problem(day, ("dice",), what, f"Write {group.id}: [{example}], or what was rolled.")
+                self.problem(day, ("dice",), what, f"Write the dice that were rolled, such as {group.id}: [{example}].")
                 continue
             chosen = group.units_for(dice)
             went = tuple(unit for unit in chosen if self.remaining[unit.id])
@@ -151,11 +158,11 @@ class _Replayer:
         return tuple(sent)
 
     def _losses(self, day: Day, groups: Sequence[Sent]) -> dict[str, int]:
-        """Return the losses, limited to possible ones; report the others."""
+        """Return the losses, limited to possible numbers; report impossible ones."""
         counted = {}
         for name, lost in day.losses.items():
             sent = next((sent for sent in groups if name in [unit.id for unit in sent.group.members]), None)
-            if sent is None:  # its dice are missing, which is reported already
+            if sent is None:  # its missing dice are already reported
                 continue
             wrong = self._wrong_loss(name, lost, sent, groups)
             if wrong:
@@ -165,23 +172,23 @@ class _Replayer:
         return counted
 
     def _wrong_loss(self, name: str, lost: int, sent: Sent, groups: Sequence[Sent]) -> tuple[str, str] | None:
-        """Return what is wrong with a loss and the remedy, or None if it is possible."""
+        """Return the problem of a loss and the remedy, or None if the loss is possible."""
         went, fate = [unit.id for unit in sent.went], _fate(groups)
         double = len(sent.dice) > len(set(sent.dice))
         if name in [unit.id for unit in sent.stayed]:
             destroyed = f"{name} was destroyed on day {self.unit_destroyed_on[name]}"
-            return f"{destroyed}, so it did not go out and has no losses.", "Leave it out."
+            return f"{destroyed}, so it was not sent and cannot have losses.", "Delete its losses."
         if name not in went:
             dice = ", ".join(map(str, sent.dice)) or "none"
             names = " and ".join(went) or "nobody"
-            remedy = f"The double sends {names} alone." if double and went else f"The dice ({dice}) sent {names}."
-            return f"{name} was not rolled, so it has no losses.", remedy
+            remedy = f"The double sent only {names}." if double and went else f"The dice ({dice}) sent {names}."
+            return f"the dice did not choose {name}, so it cannot have losses.", remedy
         if fate == "called-off":
-            return f"the day was called off, so {name} has no losses. {_why(groups, fate)}", "Leave it out."
+            return f"the day was called off, so {name} cannot have losses. {_why(groups, fate)}", "Delete its losses."
         if fate == "unopposed" and lost:
-            return f"{name} cannot lose {lost}. {_why(groups, fate)}", "Leave it out."
+            return f"the day was unopposed, so {name} cannot lose {lost}. {_why(groups, fate)}", "Delete its losses."
         if lost > self.remaining[name]:
-            once = " A double sends it once." if double else ""
+            once = " A double sends it only once." if double else ""
             return (
                 f"{name} loses {lost}, but has only {self.remaining[name]} left.",
                 f"It can lose 0 to {self.remaining[name]}.{once}",
@@ -198,7 +205,7 @@ class _Replayer:
         survivors = " and ".join(f"{self.remaining[unit.id]} of {unit.id}" for unit in units)
         low, high = sum(roll.least for roll in rolls), sum(roll.most for roll in rolls)
         span = f"{low} to {high}" if low < high else str(low)
-        no_damage = _why(groups, fate) if fate == "called-off" else "Nobody was left to do any."
+        no_damage = _why(groups, fate) if fate == "called-off" else "No unit was left to do damage."
         why = f"{survivors} can do {span}." if survivors else no_damage
         where, label = ("damage",), f"day {day.number}: damage"
         if isinstance(day.damage, tuple):
@@ -212,21 +219,21 @@ class _Replayer:
             return sum(min(die, most) for die, most in zip(day.damage, sides, strict=True)) + plus
         if day.damage is None:
             if high and fate != "called-off":
-                self.problem(day, (), f"day {day.number} lacks damage.", why)
+                self.problem(day, (), f"day {day.number} has no damage.", why)
             return low
         if not low <= day.damage <= high:
-            self.problem(day, where, f"{label} is {day.damage}, which cannot be.", why)
+            self.problem(day, where, f"{label} {day.damage} is impossible.", why)
         return min(max(day.damage, low), high)
 
 
 def _fate(groups: Sequence[Sent]) -> Fate:
-    """Return the fate of a day with missing groups; a day is rather called off than unopposed."""
+    """Return the fate of a day; if groups with both effects are missing, the day is called off and not unopposed."""
     missing = {sent.group.missing for sent in groups if not sent.went}
     return "called-off" if "called-off" in missing else "unopposed" if "unopposed" in missing else "played"
 
 
 def _why(groups: Sequence[Sent], fate: Fate) -> str:
-    """Return a sentence with the group whose absence decided the fate of the day."""
+    """Return a sentence that names the group whose absence decided the fate of the day."""
     missing = next(sent.group for sent in groups if not sent.went and sent.group.missing == fate)
     return f"The dice of {missing.id} ({missing.name}) sent nobody."
 

@@ -1,4 +1,4 @@
-"""Turn a game's `replay.yaml` into its setup: who can be sent and how strong, what can be hit, for how many days."""
+"""Turn the `replay.yaml` of a game into its setup: units with their strength, targets, and the number of days."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar, cast
 
-from printgen.dice import Roll, Totals, times
+from printgen.dice import Roll, Totals
 from printgen.facts import Record
+from printgen.game.dice_filters import times
+from printgen.game.expression_errors import words_of
 from printgen.game.expressions import sandbox
 from printgen.game.fact_views import CollectionView, FactViews, RecordView
 from printgen.game.game import Game
@@ -15,15 +17,15 @@ from printgen.problems import Place, Problem, ProblemsError
 
 KIND = "replay"
 MOST = 9999
-"""Larger numbers of days, strengths and hits are typos."""
+"""Largest number of days, strength or hits; a larger number is a typo."""
 Missing = Literal["called-off", "unopposed", "goes-on"]
-"""The fate of a day if the dice of a group send nobody."""
+"""The effect on a day if the dice of a group send no unit."""
 _Value = TypeVar("_Value")
 
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit that the dice can send; `damage_roll` is the damage that each survivor does."""
+    """A unit that the dice can choose; `damage_roll` is the damage of each survivor."""
 
     id: str
     kind: str
@@ -31,12 +33,14 @@ class Unit:
     damage_roll: Roll | None
 
     def damage(self, survivors: int) -> Roll:
-        """Return the roll of the damage that a number of survivors do together."""
+        """Return the roll for the damage of a number of survivors together."""
         return times(self.damage_roll, survivors) if self.damage_roll else Roll(0, 0, 0)
 
 
 @dataclass(frozen=True)
 class Group:
+    """Units of which dice choose some each day."""
+
     id: str
     name: str
     dice: int
@@ -45,25 +49,27 @@ class Group:
     missing: Missing
 
     def units_for(self, dice: Sequence[int]) -> tuple[Unit, ...]:
-        """Return the units that some dice choose; a double chooses one."""
+        """Return the units that dice choose; a double chooses only one."""
         return tuple(dict.fromkeys(self.members[die - 1] for die in dice))
 
     @property
     def example(self) -> tuple[int, ...]:
-        """Possible dice that choose as many members as they can."""
+        """Dice that choose as many different members as possible."""
         return tuple(die % len(self.members) + 1 for die in range(self.dice))
 
 
 @dataclass(frozen=True)
 class ReplayTarget:
+    """A target that a roll can choose."""
+
     id: str
     kind: str
     numbers: Totals
-    """Rolls that choose it while all targets are intact."""
+    """Totals that choose it while all targets are intact."""
     needs: int
-    """Hits that destroy it."""
+    """Number of hits that destroy it."""
     must: bool
-    """True if nobody wins without destroying it."""
+    """True if it must be destroyed to win."""
 
 
 @dataclass(frozen=True)
@@ -77,15 +83,17 @@ class State:
 
 @dataclass(frozen=True)
 class ReplaySetup:
+    """The units, targets and days of a game, as far as a replay needs them."""
+
     days: int
     groups: tuple[Group, ...]
     targets: tuple[ReplayTarget, ...]
     rolls_when_fewer: tuple[tuple[Totals, ...], ...]
-    """Rolls that choose each intact target after one target is destroyed, after two, and so on."""
+    """Totals that choose each intact target when one target is destroyed, when two are, and so on."""
     other_targets_needed: int
-    """Number of targets to destroy beside those that must fall."""
+    """Number of targets to destroy in addition to the required ones."""
     files: tuple[str, ...]
-    """The data files that it was read from."""
+    """Data files from which it was read."""
 
     @property
     def units(self) -> dict[str, Unit]:
@@ -130,7 +138,7 @@ def load_setup(game: Game) -> ReplaySetup:
 
 
 class _Evaluator:
-    """Evaluates expressions on the views of a game, and keeps their problems."""
+    """An evaluator of expressions on the data of a game, with the problems found so far."""
 
     def __init__(self, game: Game, views: FactViews):
         self.game = game
@@ -142,35 +150,35 @@ class _Evaluator:
         return self.game.places[f"{KIND}.{where}"]
 
     def problem(self, where: str, what: str, remedy: str = "") -> None:
-        """Add a problem, but only one for each expression, which may fail on every record."""
+        """Add a problem, but only one per expression, which may fail for every record."""
         if all(known.place != self.place(where) for known in self.problems):
             self.problems.append(Problem(self.place(where), what, remedy))
 
     def value(self, where: str, expression: str, it: RecordView | None) -> object:
-        """Return the value of an expression, or None and a problem if it has none."""
+        """Return the value of an expression, or None after a problem."""
         names = self._names if it is None else {**self._names, "it": it}
         try:
             value: object = self._environment.compile_expression(expression, undefined_to_none=False)(**names)
             value = list(value) if isinstance(value, Generator) else value
             for part in value if isinstance(value, list) else [value]:
-                str(part)  # an unknown name says so only when it is used
+                str(part)  # an unknown name raises its error only when it is used
             return value
-        # An expression of the user's can fail in any way Python knows.
+        # A user's expression can raise any exception.
         except Exception as error:
-            sentence = str(error) if str(error).endswith((".", "?")) else f"{error}."
-            self.problem(where, f"the expression '{expression}' cannot be worked out: {sentence}")
+            what, remedy = words_of(error, self._environment)
+            self.problem(where, f"the expression '{expression}' cannot be evaluated: {what}", remedy)
             return None
 
     def wrong(self, where: str, expression: str, it: RecordView | None, wanted: str) -> None:
         of = f" for {it.look_up('id')}" if it is not None else ""
-        self.problem(where, f"the expression '{expression}' does not give {wanted}{of}.", "Name a field that does.")
+        self.problem(where, f"the expression '{expression}' does not give {wanted}{of}.", "Use another field.")
 
     def whole(self, where: str, expression: str, it: RecordView | None, least: int) -> int:
         value = self.value(where, expression, it)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= MOST:
             return value
         if value is not None:
-            self.wrong(where, expression, it, f"a whole number of {least} to {MOST}")
+            self.wrong(where, expression, it, f"a whole number from {least} to {MOST}")
         return least
 
     def typed(
@@ -196,7 +204,7 @@ class _Evaluator:
 
 def _targets(evaluator: _Evaluator, fields: Mapping[str, Any]) -> Iterator[ReplayTarget]:
     for it in evaluator.records("targets.all", fields["all"]):
-        numbers = evaluator.typed("targets.roll", fields["roll"], it, Totals, "totals of the dice")
+        numbers = evaluator.typed("targets.roll", fields["roll"], it, Totals, "dice totals")
         needs = evaluator.whole("targets.needs", fields["needs"], it, 1)
         must = evaluator.typed("targets.must", fields["must"], it, bool, "true or false")
         yield ReplayTarget(str(it.look_up("id")), it.kind, numbers or Totals(()), needs, bool(must))
@@ -221,24 +229,28 @@ def _violations(evaluator: _Evaluator, setup: ReplaySetup, dice_of: Mapping[str,
         where, dice = f"groups.{group.id}", dice_of[group.id]
         if dice.fixed or dice.plus:
             yield Problem(
-                evaluator.place(f"{where}.dice"), f"{dice} does not name anybody.", "Write plain dice, such as 2d6."
+                evaluator.place(f"{where}.dice"),
+                f"{dice} cannot choose members.",
+                "Write dice without a modifier, such as 2d6.",
             )
         elif dice.sides != len(group.members):
-            what = f"a die of {dice} has {dice.sides} sides, but there are {len(group.members)} members."
-            yield Problem(evaluator.place(f"{where}.members"), what, "Name one for each number.")
+            what = f"each die of {dice} has {dice.sides} sides, but the group has {len(group.members)} members."
+            yield Problem(evaluator.place(f"{where}.members"), what, "Use one member for each side.")
         for number, unit in enumerate(group.members, 1):
             if group_of.setdefault(unit.id, group.id) != group.id or group.members.index(unit) != number - 1:
-                what = f"{unit.id} is named twice among the members."
+                what = f"{unit.id} occurs twice among the members."
                 yield Problem(evaluator.place(f"{where}.members"), what, "Keep one of them.")
     numbers = sorted(number for target in setup.targets for number in target.numbers.numbers)
     fewer = evaluator.place("targets.fewer")
     if len(setup.rolls_when_fewer) != len(setup.targets) - 1:
-        what = f"there are {len(setup.targets)} targets, but {len(setup.rolls_when_fewer)} tables for when fewer stand."
-        yield Problem(fewer, what, f"Write {len(setup.targets) - 1}.")
+        needed, given = len(setup.targets) - 1, len(setup.rolls_when_fewer)
+        what = f"'fewer' needs {needed} lists, one for each number of destroyed targets, but has {given}."
+        yield Problem(fewer, what, f"Write {needed}.")
         return
     for destroyed, rows in enumerate(setup.rolls_when_fewer, 1):
         place, intact = evaluator.place(f"targets.fewer.{destroyed}"), len(setup.targets) - destroyed
         if len(rows) != intact:
-            yield Problem(place, f"with {intact} left, this table has {len(rows)} rows.", f"Write {intact}.")
+            what = f"this list needs {intact} entries, one for each target that is left, but has {len(rows)}."
+            yield Problem(place, what, f"Write {intact}.")
         elif sorted(number for row in rows for number in row.numbers) != numbers:
-            yield Problem(place, f"the rows do not share out {Totals(tuple(numbers))}.", "Give each total to one row.")
+            yield Problem(place, f"the entries must cover {Totals(tuple(numbers))}, each total exactly once.")

@@ -1,4 +1,4 @@
-"""Dice tables with modifiers: every roll lands on exactly one row, or the proof says which does not."""
+"""Dice tables with modifiers: every roll must land on exactly one row, and rolls that do not are reported."""
 
 from __future__ import annotations
 

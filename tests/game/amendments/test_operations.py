@@ -1,4 +1,4 @@
-"""Operations on tables: a row, a cell, every roll; the printed form of a changed table is derived."""
+"""Operations on tables: they change a row, a cell or every roll, and the printed table follows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from printgen.game.amendments.resolve import ResolvedBook
 from printgen.game.amendments.table_view import tables_view
 from tests.amended import REQUIRED, problems_of, resolved
 
-# Like the tables that amendments of a published game change by "deduct 5 from all rolls", or row by row.
+# These tables are like those of a published game that are changed by "deduct 5 from all rolls", or row by row.
 MISSIONS = """\
 missions:
   title: Missions
@@ -87,9 +87,9 @@ def test_a_replaced_row_that_leaves_a_gap_is_refused(tmp_path: Path) -> None:
         ("set-cell, at: missions, row: london, cell: night, value: x", "has no cell 'night'. Did you mean 'nights'?"),
         (
             'set-cell, at: missions, row: london, cell: nights, value: x, expects: "7"',
-            "it expects '7', but finds '1'",
+            "it expects '7', but found '1'",
         ),
-        ("replace-row, at: missions, row: london", "replace-row needs a 'roll' or 'cells'"),
+        ("replace-row, at: missions, row: london", "replace-row needs 'roll' or 'cells'"),
         ("modify-roll, at: missions", "modify-roll needs 'by'"),
         ("modify-roll, at: mission, by: 1", "there is no table 'mission'. Did you mean 'missions'?"),
         ("repeat-roll, at: missions, keep: lowest", "repeat-roll needs 'times'"),
@@ -98,7 +98,7 @@ def test_a_replaced_row_that_leaves_a_gap_is_refused(tmp_path: Path) -> None:
         ("modify-roll, at: missions, by: 1, times: 2", "modify-roll has no 'times'"),
         (
             "modify-roll, at: missions, by: 0",
-            "0 added to the rolls on 'Missions' changes nothing. Write another number.",
+            "adding 0 to the rolls on 'Missions' changes nothing. Write another number.",
         ),
         ("repeat-roll, at: mission, times: 2, keep: lowest", "there is no table 'mission'. Did you mean 'missions'?"),
     ],
@@ -139,13 +139,13 @@ def test_a_change_of_a_part_and_one_of_the_whole_need_an_order(tmp_path: Path, f
 
 def test_every_operation_on_a_table_may_say_what_it_expects(tmp_path: Path) -> None:
     (problem,) = problems_of(tmp_path, change("modify-roll, at: missions, by: 1, expects: Flights"), tables=MISSIONS)
-    assert "it expects 'Flights', but finds 'Missions'." in problem
+    assert "it expects 'Flights', but found 'Missions'." in problem
 
 
 def test_a_row_keeps_the_columns_of_its_table(tmp_path: Path) -> None:
     rest = "replace-row, at: missions, row: other, cells: {target: x}"
     (problem,) = problems_of(tmp_path, change(rest), tables=MISSIONS)
-    assert "these are not the cells of 'Missions'. They are: target, nights." in problem
+    assert "the cells do not match the columns of 'Missions'. The columns are target, nights." in problem
 
 
 def test_an_operation_on_a_table_touches_no_other_row_and_no_rule(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_an_operation_on_a_table_touches_no_other_row_and_no_rule(tmp_path: Path
 
 
 TITLED = "missions: {title: Missions}\n"
-"""A table of the published game, whose dice and rows are not known."""
+"""A table of the published game without known dice and rows."""
 LOWER = "repeat-roll, at: missions, times: 2, keep: lowest"
 
 
@@ -188,7 +188,7 @@ def test_two_shifts_add_up(tmp_path: Path) -> None:
 )
 def test_a_part_of_a_table_without_rows_cannot_be_changed(tmp_path: Path, rest: str) -> None:
     (problem,) = problems_of(tmp_path, change(rest), tables=TITLED)
-    assert "the rows of 'Missions' are not known. Only a table with rows can be changed in part." in problem
+    assert "the rows of 'Missions' are not known. Replace the whole table, or add its rows to tables.yaml." in problem
 
 
 @pytest.mark.parametrize(("keep", "kept"), [("lowest", min), ("highest", max)])
@@ -216,7 +216,9 @@ def test_a_shift_is_added_to_the_roll_that_counts(tmp_path: Path) -> None:
 def test_rolls_are_repeated_once_only(tmp_path: Path) -> None:
     changes = change(LOWER) + change("repeat-roll, at: missions, times: 3, keep: highest, after: [x]", "y")
     (problem,) = problems_of(tmp_path, changes, tables=MISSIONS)
-    assert "'Missions' is rolled 2 times already, for the lowest roll. Keep one of these changes." in problem
+    assert (
+        "the dice of 'Missions' are already rolled 2 times, for the lowest roll. Keep one of these changes." in problem
+    )
 
 
 def test_rolls_that_are_repeated_need_an_order_with_a_new_table(tmp_path: Path) -> None:
@@ -227,7 +229,7 @@ def test_rolls_that_are_repeated_need_an_order_with_a_new_table(tmp_path: Path) 
 
 def test_rolls_cannot_be_repeated_under_a_condition_that_play_decides(tmp_path: Path) -> None:
     (problem,) = problems_of(tmp_path, change(f"{LOWER}, when: [night]"), tables=TITLED)
-    assert "repeat-roll cannot wait for 'night'" in problem
+    assert "repeat-roll cannot depend on 'night'" in problem
 
 
 @pytest.mark.parametrize("times", ["1", "10", "two"])

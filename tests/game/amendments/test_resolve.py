@@ -1,4 +1,4 @@
-"""Resolution: declared changes become the book as it is played, each touching nothing but its target."""
+"""Resolution: declared changes turn the rule outline into the rules as played, and each affects only its target."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_an_operation_touches_nothing_but_its_target(book: Book, op: str, data: 
     assert after == book
 
 
-# What is refused
+# Problems
 
 
 def change(rest: str, id_: str = "x") -> str:
@@ -145,24 +145,28 @@ def change(rest: str, id_: str = "x") -> str:
 
 IMPOSSIBLE = {
     change("repeal, at: take-of"): "changes.yaml:1:21: change x: there is no rule 'take-of'. Did you mean",
-    change("repeal, at: crash, expects: Falling"): "it expects 'Falling', but finds '8.9'",
+    change("repeal, at: crash, expects: Falling"): "it expects 'Falling', but found '8.9'",
     change("set-cell, at: odds, row: a, cell: b, value: c"): "the rows of 'Odds' are not known",
     change("renumber, at: crash"): "renumber needs 'number'",
     change("insert, at: crash"): "insert needs 'rule'",
-    change("replace, at: crash"): "replace needs a 'title' or 'text'",
-    change("insert, at: moves, rule: roles, behind: training"): "no rule 'training' stands under 'moves'",
-    change("insert, at: moves, rule: roles, number: '24'"): "there is a rule 24 already",
+    change("replace, at: crash"): "replace needs 'title' or 'text'",
+    change("insert, at: moves, rule: roles, behind: training"): "the rule 'moves' does not contain a rule 'training'",
+    change("insert, at: moves, rule: roles, number: '24'"): "there is already a rule 24",
     change("repeal, at: crash, when: [dawn]"): "there is no condition 'dawn'",
-    change("repeal, at: crash, when: [night, not night]"): "never in force: 'night' cannot hold and not hold",
-    change("repeal, at: crash, when: [scenario-2, scenario-3]"): "are never played at once",
+    change(
+        "repeal, at: crash, when: [night, not night]"
+    ): "the change 'x' is never made: 'night' cannot be both on and off",
+    change(
+        "repeal, at: crash, when: [scenario-2, scenario-3]"
+    ): "scenario-2 and scenario-3 are different scenarios, which cannot be combined",
     change("repeal, at: crash") + "\n" + change("replace, at: crash, text: new", "y"): "the rule 'crash' is repealed",
     change("replace, at: crash, text: a") + "\n" + change("replace, at: crash, text: b", "y"): (
-        "x and y both change the crash words text. Write after: [x], or keep one."
+        "x and y both change the text of rule 'crash'. Write after: [x], or delete one of them."
     ),
     change("repeal, at: crash, after: [y]") + "\n" + change("repeal, at: moves, after: [x]", "y"): (
-        "x and y come after each other in a circle"
+        "x and y name each other in 'after'"
     ),
-    change("replace-table, at: odds, table: new-odds, expects: Chances"): "expects 'Chances', but finds 'Odds'",
+    change("replace-table, at: odds, table: new-odds, expects: Chances"): "expects 'Chances', but found 'Odds'",
 }
 
 
@@ -191,7 +195,7 @@ def test_a_change_waits_for_those_it_comes_after(tmp_path: Path) -> None:
     ("old", "new", "what"),
     [
         ("safe: {roll: 2-6", "safe: {roll: '2-3, 5-6'", "the table 'New odds' has no row for 4."),
-        ("safe: {roll: 2-6", "safe: {roll: 1-6", "has two rows for 1."),
+        ("safe: {roll: 2-6", "safe: {roll: 1-6", "has several rows for 1."),
         ("safe: {roll: 2-6", "safe: {roll: 2-7", ""),
     ],
 )
@@ -208,9 +212,9 @@ def test_options_are_named_by_id_or_by_the_number_of_their_rule(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("on", "off", "what"),
     [
-        (["scenario-4"], [], "there is no such option. Did you mean"),
-        (["night"], ["night"], "'night' is both chosen and left out"),
-        (["scenario-2", "scenario-3"], [], "cannot be played at once"),
+        (["scenario-4"], [], "unknown option, scenario or event. Did you mean"),
+        (["night"], ["night"], "'night' is given with both --with and --without"),
+        (["scenario-2", "scenario-3"], [], "different scenarios, which cannot be combined"),
     ],
 )
 def test_a_choice_that_makes_no_sense_is_told(tmp_path: Path, on: list[str], off: list[str], what: str) -> None:
@@ -230,10 +234,10 @@ def test_the_outline_has_no_text_of_the_published_game(tmp_path: Path) -> None:
 
 def test_a_rule_and_a_table_cannot_share_an_id(tmp_path: Path) -> None:
     (problem,) = problems_of(tmp_path, tables=TABLES + "roles: {title: Roles}\n")
-    assert "'roles' is an id of rules.yaml already. Give it one of its own." in problem
+    assert "the id 'roles' is already used in rules.yaml. Use another id." in problem
 
 
-# Conditions that are still open
+# Conditions that are not decided
 
 
 def test_an_inserted_rule_keeps_the_open_conditions_of_its_change(tmp_path: Path) -> None:
@@ -254,21 +258,24 @@ def test_another_text_under_an_open_condition_is_told_beside_the_one_that_holds_
 
 def test_a_table_cannot_wait_for_what_comes_up_in_play(tmp_path: Path) -> None:
     (problem,) = problems_of(tmp_path, change("replace-table, at: odds, table: new-odds, when: [night]"))
-    assert "replace-table cannot wait for 'night'" in problem
+    assert "replace-table cannot depend on 'night'" in problem
 
 
-# What no option would mend
+# Problems that no option can solve
 
 
 @pytest.mark.parametrize(
     ("files", "what"),
     [
         ({"base": BASE.replace('"8.9"', '"8.6"')}, "2 rules of the outline have the number 8.6."),
-        ({"base": BASE.replace("title: Moves", "title: Moves, under: take-off")}, "stands under itself by way of"),
-        ({"rules": RULES + "lone: {title: Lone, text: Alone.}\n"}, "no change puts the rule 'lone' into the book."),
-        ({"tables": TABLES.replace("rule: crash", "rule: crsh")}, "which is no rule. Did you mean 'crash'?"),
-        ({"tables": TABLES.replace("cells: {result: home}", "cells: {reslt: home}")}, "has other cells than the table"),
-        ({"rules": RULES.replace("when: [scenario-3]", "when: [scenario-3, scenario-2]")}, "never in force"),
+        ({"base": BASE.replace("title: Moves", "title: Moves, under: take-off")}, "contains itself through"),
+        ({"rules": RULES + "lone: {title: Lone, text: Alone.}\n"}, "no change inserts the rule 'lone' into the book."),
+        ({"tables": TABLES.replace("rule: crash", "rule: crsh")}, "which does not exist. Did you mean 'crash'?"),
+        (
+            {"tables": TABLES.replace("cells: {result: home}", "cells: {reslt: home}")},
+            "do not match the columns of table",
+        ),
+        ({"rules": RULES.replace("when: [scenario-3]", "when: [scenario-3, scenario-2]")}, "never applies"),
     ],
 )
 def test_what_is_declared_wrongly_is_told_whatever_is_chosen(tmp_path: Path, files: dict[str, str], what: str) -> None:
@@ -282,7 +289,7 @@ def test_a_change_that_is_left_out_must_have_a_target_all_the_same(tmp_path: Pat
 
 def test_a_field_of_another_operation_is_told(tmp_path: Path) -> None:
     (problem,) = problems_of(tmp_path, change("repeal, at: crash, by: 3"))
-    assert "repeal has no 'by'. Leave it out, or take another operation." in problem
+    assert "repeal has no 'by'. Remove it, or use another operation." in problem
 
 
 def test_known_rules_are_listed_in_the_order_of_their_files(tmp_path: Path) -> None:
@@ -303,4 +310,5 @@ def test_a_change_with_wrong_fields_can_be_given_to_another_process(tmp_path: Pa
 
 def test_a_rule_of_one_scenario_put_in_by_a_change_of_another_is_told(tmp_path: Path) -> None:
     (problem,) = problems_of(tmp_path, change("insert, at: moves, rule: in-three, when: [scenario-2]"))
-    assert "'in-three' is never in force: scenario-2 and scenario-3 are never played at once." in problem
+    assert "the rule 'in-three' never applies: scenario-2 and scenario-3 are different scenarios, which" in problem
+    assert "cannot be combined. Remove one of the conditions." in problem

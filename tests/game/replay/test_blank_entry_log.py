@@ -1,4 +1,4 @@
-"""A new log of entries explains each field, and the entry that it shows is possible."""
+"""A new log of entries explains each field, and its example entry is possible."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_it_names_the_commands_and_explains_the_fields(tmp_path: Path) -> None:
     assert 'title: "My walks"\nwalks:\n' in text
     assert "#  - day: 2026-05-01                # day of the walk\n" in text
     assert '#    notes: "yes"\n' in text
-    assert '#    rest:\n#      where: "a: b"\n#      minutes:\n' in text, "what the example leaves out is shown, too"
+    assert '#    rest:\n#      where: "a: b"\n#      minutes:\n' in text, "fields without an example are shown, too"
 
 
 def test_without_an_example_it_lists_the_fields_with_their_values(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The checks of a kind decide which entries of a log are possible; they see the entries before each one."""
+"""The checks of a kind decide which entries of a log are possible; they can use the earlier entries."""
 
 from __future__ import annotations
 
@@ -41,21 +41,23 @@ def test_a_check_that_cannot_be_worked_out_blames_the_kind_and_hides_no_other(tm
     broken = {"data/g/kinds/walks.yaml": ("that: last is none or last.day < it.day", "that: it.day < it.miles")}
     found = problems_in(form_in(walking_game(tmp_path, broken)), walks(f"{MAY}1, miles: 3, stops: [Moon]"))
     assert len(found) == 2
-    assert found[0].startswith("data/g/kinds/walks.yaml:13:5: the check 'it.day < it.miles' cannot be worked out: ")
+    assert found[0].startswith("data/g/kinds/walks.yaml:13:5: the check 'it.day < it.miles' cannot be evaluated: ")
     assert "there is no stop at Moon" in found[1]
 
 
 def test_a_check_that_does_not_compile_is_reported_once(tmp_path: Path) -> None:
     broken = {"data/g/kinds/walks.yaml": ("that: last is none or last.day < it.day", "that: it.day <")}
     (found,) = problems_in(form_in(walking_game(tmp_path, broken)), walks(f"{MAY}1", f"{MAY}2"))
-    assert "the check 'it.day <' cannot be worked out" in found
+    assert "the check 'it.day <' cannot be evaluated" in found
 
 
 def test_a_check_of_a_kind_without_records_names_the_missing_file(tmp_path: Path) -> None:
     library = walking_game(tmp_path)
     (tmp_path / "data/g/places.yaml").unlink()
     (found,) = problems_in(form_in(library), walks(f"{MAY}1, stops: [Mill]"))
-    assert found == "data/g/journal.yaml:1: walks need places, but there is no places.yaml. Add it."
+    assert found == (
+        "data/g/journal.yaml:1: the checks of walks need places, but there is no places.yaml. Add places.yaml."
+    )
 
 
 def test_fields_add_up_from_entry_to_entry(tmp_path: Path) -> None:
@@ -97,18 +99,23 @@ def test_a_value_can_be_corrected_with_a_reason(tmp_path: Path) -> None:
 
 def test_a_correction_without_a_reason_is_refused(tmp_path: Path) -> None:
     (found,) = problems_in(form_in(walking_game(tmp_path)), walks(f"{MAY}1, miles: {{printed: 9, read: 3}}"))
-    assert "the slip of miles lacks why." in found
+    assert "the correction of miles has no 'why'." in found
 
 
 @pytest.mark.parametrize(
     ("file", "old", "new", "problem"),
     [
-        ("journal.yaml", "entries: walks", "entries: walk", "1:10: there is no kind 'walk'. Did you mean 'walks'?"),
-        ("journal.yaml", "entries: walks", "entries: places", "1:10: the records of places come from a data file"),
+        ("journal.yaml", "entries: walks", "entries: walk", "1:10: unknown kind 'walk'. Did you mean 'walks'?"),
+        ("journal.yaml", "entries: walks", "entries: places", "1:10: the records of kind places belong in a data file"),
         ("journal.yaml", "[miles]", "[mile]", "2:11: walks has no field 'mile'. Did you mean 'miles'?"),
-        ("journal.yaml", "[miles]", "[miles, pace]", "2:18: 'pace' is not a number, so that it cannot be added up."),
+        ("journal.yaml", "[miles]", "[miles, pace]", "2:18: 'pace' cannot be added up, because it is not a number."),
         ("kinds/walks.yaml", "  notes: {", "  number: {", "kind walks: every entry already has 'number'."),
-        ("kinds/walks.yaml", "where: text, minutes", "where: text, why", "'why' is a part of a correction"),
+        (
+            "kinds/walks.yaml",
+            "where: text, minutes",
+            "where: text, why",
+            "a field cannot be called 'why', which is a part of a correction",
+        ),
     ],
 )  # fmt: skip
 def test_a_wrong_journal_is_refused(tmp_path: Path, file: str, old: str, new: str, problem: str) -> None:
@@ -135,19 +142,19 @@ def test_entries_are_not_written_in_a_data_file(tmp_path: Path) -> None:
     with pytest.raises(ProblemsError) as caught:
         load_game(library, "g")
     assert str(caught.value) == (
-        "data/g/walks.yaml:1: walks are written in logs, not in a data file. "
-        "Move the file to data/g/logs/, and give the log a title."
+        "data/g/walks.yaml:1: walks belong in logs, not in a data file. "
+        "Move the file to data/g/logs/ and give the log a title."
     )
 
 
 def test_entries_are_not_written_in_a_table_either(tmp_path: Path) -> None:
     library = walking_game(tmp_path)
     (tmp_path / "data/g/walks.csv").write_text("id,day\na,2026-05-01\n")
-    with pytest.raises(ProblemsError, match="walks are written in logs, not in a data file"):
+    with pytest.raises(ProblemsError, match="walks belong in logs, not in a data file"):
         load_game(library, "g")
 
 
 def test_entries_are_neither_a_single_record_nor_a_dice_table(tmp_path: Path) -> None:
     wrong = {"data/g/kinds/walks.yaml": ("in-logs: true", "in-logs: true\nsingle: true")}
-    with pytest.raises(ProblemsError, match="entries of logs are neither a single record nor a dice table"):
+    with pytest.raises(ProblemsError, match="entries of logs cannot be a single record or a dice table"):
         load_game(walking_game(tmp_path, wrong), "g")

@@ -1,4 +1,4 @@
-"""A log that is badly written is refused with the place of each mistake and what would be right."""
+"""A log with mistakes is refused, with the place of each mistake and a remedy."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ DAY = f"roll: 1, {DICE}, damage: 3"
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "log.yaml:1: the file is empty. Write its facts, or delete it."),
-        ("# nothing\n", "log.yaml:1: the file has only comments. Write its facts, or delete it."),
-        ("- 1\n", "log.yaml:1:1: a log should be a mapping. Its fields: title, source, notes, slips, days."),
-        ("title: t\n", "log.yaml:1:1: the log lacks days. Write 'days:', and each day below it."),
+        ("", "log.yaml:1: the file is empty. Write its data, or delete it."),
+        ("# nothing\n", "log.yaml:1: the file contains only comments. Write its data, or delete it."),
+        ("- 1\n", "log.yaml:1:1: a log should be a mapping. Its fields are title, source, notes, slips, days."),
+        ("title: t\n", "log.yaml:1:1: the log has no days. Write 'days:' and then each day, starting with '- '."),
         ("title: t\ndays: 7\n", "log.yaml:2:7: days should be a list. Start each day with '- '."),
         ("title: t\ndays: [3]\n", "log.yaml:2:8: day 1 is '3', a whole number, but should be a mapping."),
         ("title: 7\ndays:\n", "log.yaml:1:8: the log: title is '7', a whole number, but should be text."),
@@ -43,7 +43,7 @@ def test_a_file_that_is_no_log(text: str, problem: str) -> None:
         (f'roll: "1", {DICE}, damage: 3', "day 1: roll is the text '1', but should be a whole number."),
         (f"roll: 1.5, {DICE}, damage: 3", "day 1: roll is '1.5', a number, but should be a whole number."),
         (f"roll: 1, target: radr, {DICE}, damage: 3", "Did you mean 'radar'?"),
-        (f"roll: 1, {DICE}, damage: {'9' * 40}", "day 1: damage is a number of 40 digits. That is too large."),
+        (f"roll: 1, {DICE}, damage: {'9' * 40}", "day 1: damage has 40 digits, which is too many. Write at most 15."),
         (f"roll: 1, {DICE}, damage: -3", "day 1: damage is -3. It can be 0 to 99999."),
         (f"roll: 1, {DICE}, damage: [1, 0, 3]", "day 1: damage (item 2) is 0. It can be 1 to 99999."),
         (f"roll: 1, {DICE}, damage: lots", "day 1: damage is the text 'lots', but should be a whole number."),
@@ -56,7 +56,7 @@ def test_a_file_that_is_no_log(text: str, problem: str) -> None:
         (f"roll: 1, {DICE}, hits: 3", "Known: target, losses, damage, minutes, notes, slips."),
         ("roll: 1, damage: 3", "day 1 lacks dice."),
         ("roll: 1, dice: [1, 2], damage: 3", "day 1: dice is a list, but should be a mapping."),
-        ("roll: 1, dice: {bombers: [1], escort: [1, 1], defence: [1, 1]}", "bombers has 1 entry. It has 2."),
+        ("roll: 1, dice: {bombers: [1], escort: [1, 1], defence: [1, 1]}", "bombers has 1 entry. It needs exactly 2."),
         ("roll: 1, dice: {bomber: [1, 1]}", "day 1: dice has no field 'bomber'. Did you mean 'bombers'?"),
         ("roll: 1, dice: {bombers: [0, 7]}", "day 1: dice: bombers (item 1) is 0. It can be 1 to 6."),
         ("unplayed: 3", "day 1: unplayed is '3', a whole number, but should be text."),
@@ -88,14 +88,14 @@ def test_no_file_makes_it_stumble(raw: bytes) -> None:
 
 
 class TestSlips:
-    """A value that the source got wrong has what is printed, what is read, and why."""
+    """A value that is wrong in the source has the printed value, the interpretation and the reason."""
 
     slip = days(f"roll: 1, {DICE}, damage: {{printed: 30, read: 3, why: three dice}}")
 
     def test_each_version_can_be_replayed(self) -> None:
         assert replayed(self.slip).played[0].damage == 3
         (found,) = said(self.slip, "printed")
-        assert "day 1: damage is 30, which cannot be." in found
+        assert "day 1: damage 30 is impossible." in found
 
     def test_it_is_kept_with_its_reason(self) -> None:
         (slip,) = replayed(self.slip).log.days[0].corrections
@@ -108,7 +108,7 @@ class TestSlips:
     def test_without_a_print_there_is_only_the_reading(self) -> None:
         text = days(f"roll: 1, {DICE}, damage: {{read: 3, why: nothing is printed}}")
         assert replayed(text).played[0].damage == 3
-        assert "day 1 lacks damage." in said(text, "printed")[0]
+        assert "day 1 has no damage." in said(text, "printed")[0]
 
     def test_an_empty_reading_is_no_reading(self) -> None:
         done = replayed(days(f"{DAY}, losses: {{GB6: {{printed: 1, read: null, why: GB6 was not there}}}}"))
@@ -123,9 +123,15 @@ class TestSlips:
     @pytest.mark.parametrize(
         ("slip", "problem"),
         [
-            ("{printed: 30, read: 3}", "3:81: the slip of damage lacks why. Say how you know what was meant."),
-            ("{printed: 30, raed: 3, why: w}", "the slip of damage has no field 'raed'. Did you mean 'read'?"),
-            ("{printed: 30, read: 3, why: 4}", "the slip of damage: why is '4', a whole number, but should be text."),
+            (
+                "{printed: 30, read: 3}",
+                "3:81: the correction of damage has no 'why'. Give the reason for the correction.",
+            ),
+            ("{printed: 30, raed: 3, why: w}", "the correction of damage has no field 'raed'. Did you mean 'read'?"),
+            (
+                "{printed: 30, read: 3, why: 4}",
+                "the correction of damage: why is '4', a whole number, but should be text.",
+            ),
             ("{printed: 30, read: x, why: w}", "day 1: damage is the text 'x', but should be a whole number."),
         ],
     )

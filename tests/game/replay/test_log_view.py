@@ -1,4 +1,4 @@
-"""A filled-in record sheet has in each box what a player would have written there."""
+"""The boxes of a filled-in record sheet contain the entries that a player would have written."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_sheet_writes_them_in_the_marks_of_this_edition(tmp_path: Path) -> N
     first, notes = page(tmp_path, OFF)
     blank = Counter(texts(laid_out("bob-a", "record-sheet").pages))
     entries = Counter(first) - blank
-    # Day 2 is off: for two squadrons of fighters, and for the radar.
+    # Day 2 is a day off for two fighter squadrons and the radar.
     assert {mark: entries[mark] for mark in ("3x", "(x)", "–")} == {"3x": 1, "(x)": 1, "–": 3}
     assert "GB4\u00a0(x), a double" in "".join(notes)
 
@@ -68,15 +68,15 @@ def test_a_log_without_days_leaves_the_sheet_blank_but_for_its_title(tmp_path: P
 def test_a_week_that_is_not_over_says_what_is_still_needed(tmp_path: Path, paper: str) -> None:
     first, notes = page(tmp_path, OFF, paper)
     assert "3x" in first
-    said = "Nobody has won yet: after day 2 the German side still needs two targets in five days."
+    said = "Neither side has won yet: after day 2 the German side still needs two targets in five days."
     assert said in " ".join(first)
     assert said in " ".join(notes)
-    assert "none: no bombers, so the raid is off" in notes
+    assert "none: no bombers, raid called off" in notes
 
 
 def test_the_winner_and_the_reason_are_on_the_published_sheet() -> None:
     pages = laid_out("bob-a", "record-sheet-week").pages
-    said = "The British side won: after day 6 the German side still needed two targets (two raids at least) and had"
+    said = "The British side won: after day 6 the German side still needed two targets (at least two raids) and had"
     for found in pages:
         assert said in " ".join(texts([found]))
 

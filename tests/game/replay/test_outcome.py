@@ -1,4 +1,4 @@
-"""A log is won when the last needed target falls, and lost as soon as no days or no bombers are left to do it."""
+"""A log is won when the last required target is destroyed, and lost when the remaining days or bombers cannot do it."""
 
 from __future__ import annotations
 

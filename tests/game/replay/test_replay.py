@@ -1,4 +1,4 @@
-"""A log is played again day by day; what cannot have been is said at its place, and what can is left alone."""
+"""A log is replayed day by day: impossible entries are reported with their place, and possible ones are accepted."""
 
 from __future__ import annotations
 
@@ -31,17 +31,23 @@ def test_losses_last() -> None:
 @pytest.mark.parametrize(
     ("day", "problem"),
     [
-        ("losses: {GB6: 1}, damage: 25", "GB6 was not rolled, so it has no losses. The dice (4, 5) sent GB4 and GB5."),
-        ("losses: {GF5: 1}, damage: 25", "GF5 was not rolled, so it has no losses. The double sends GF4 alone."),
-        ("losses: {GF4: 3}, damage: 25", f"{SHORT} It can lose 0 to 2. A double sends it once."),
+        (
+            "losses: {GB6: 1}, damage: 25",
+            "the dice did not choose GB6, so it cannot have losses. The dice (4, 5) sent GB4 and GB5.",
+        ),
+        (
+            "losses: {GF5: 1}, damage: 25",
+            "the dice did not choose GF5, so it cannot have losses. The double sent only GF4.",
+        ),
+        ("losses: {GF4: 3}, damage: 25", f"{SHORT} It can lose 0 to 2. A double sends it only once."),
         ("losses: {BF3: 4}, damage: 25", "BF3 loses 4, but has only 3 left. It can lose 0 to 3."),
-        ("losses: {GB4: 3, GB5: 3}, damage: 1", "damage is 1, which cannot be. Nobody was left to do any."),
-        ("losses: {GB4: 3}, damage: 5", "damage is 5, which cannot be. 3 of GB5 can do 6 to 36."),
-        ("losses: {GB4: 3}, damage: 37", "damage is 37, which cannot be. 3 of GB5 can do 6 to 36."),
+        ("losses: {GB4: 3, GB5: 3}, damage: 1", "damage 1 is impossible. No unit was left to do damage."),
+        ("losses: {GB4: 3}, damage: 5", "damage 5 is impossible. 3 of GB5 can do 6 to 36."),
+        ("losses: {GB4: 3}, damage: 37", "damage 37 is impossible. 3 of GB5 can do 6 to 36."),
         ("losses: {GB4: 3, GB5: 2}, damage: [6]", "damage has 1 die instead of 2. 1 of GB5 rolled 2d6."),
         ("losses: {GB4: 3, GB5: 2}, damage: [6, 7]", "damage: a die shows 7. It can be 1 to 6."),
-        ("losses: {GB4: 3, GB5: 3}, damage: [6]", "damage has 1 die instead of 0. Nobody was left to do any."),
-        ("target: factory, damage: 25", f"a roll of 2 chooses radar, not factory. The roll: {ROLL}."),
+        ("losses: {GB4: 3, GB5: 3}, damage: [6]", "damage has 1 die instead of 0. No unit was left to do damage."),
+        ("target: factory, damage: 25", f"a roll of 2 chooses radar, not factory. The totals are {ROLL}."),
     ],
 )  # fmt: skip
 def test_what_cannot_have_been_is_said_in_one_sentence(day: str, problem: str) -> None:
@@ -74,7 +80,9 @@ class TestDestroyed:
     @pytest.mark.parametrize("lost", [0, 1])
     def test_who_was_destroyed_has_no_losses(self, lost: int) -> None:
         (found,) = said(days(BOMBERS_GONE, f"{FIRST}, losses: {{GB4: {lost}}}, damage: 20"))
-        assert "day 2: GB4 was destroyed on day 1, so it did not go out and has no losses. Leave it out." in found
+        assert (
+            "day 2: GB4 was destroyed on day 1, so it was not sent and cannot have losses. Delete its losses." in found
+        )
 
 
 class TestRaidsWithSomebodyMissing:
@@ -89,8 +97,8 @@ class TestRaidsWithSomebodyMissing:
         text = days(BOMBERS_GONE, "roll: 2, dice: {bombers: [4, 4], escort: [1, 1]}, losses: {GF1: 1}, damage: 7")
         nobody = "The dice of bombers (German bombers) sent nobody."
         assert [found.partition("day 2: ")[2] for found in said(text)] == [
-            f"the day was called off, so GF1 has no losses. {nobody} Leave it out.",
-            f"damage is 7, which cannot be. {nobody}",
+            f"the day was called off, so GF1 cannot have losses. {nobody} Delete its losses.",
+            f"damage 7 is impossible. {nobody}",
         ]
 
     def test_that_it_is_off_comes_before_that_nobody_meets_it(self) -> None:
@@ -119,8 +127,8 @@ class TestTargets:
     def test_a_target_that_fell_cannot_be_raided(self) -> None:
         (found,) = said(days(f"roll: 1, {self.full}", f"roll: 2, target: radar, {self.full}"))
         assert found.endswith(
-            "day 2: radar was destroyed on day 1; a roll of 2 chooses factory, not radar. "
-            "The roll: 1–3 factory, 4–6 airfield."
+            "day 2: radar was destroyed on day 1, and a roll of 2 chooses factory, not radar. "
+            "The totals are 1–3 factory, 4–6 airfield."
         )
 
     def test_the_last_target_needs_no_roll(self) -> None:
@@ -129,13 +137,11 @@ class TestTargets:
 
     def test_any_other_day_does(self) -> None:
         (found,) = said(days(self.full))
-        assert (
-            "day 1 lacks the roll that chose its target. Write roll: (1–2 radar, 3–4 factory, 5–6 airfield)." in found
-        )
+        assert "day 1 has no roll for its target. Write it in 'roll' (1–2 radar, 3–4 factory, 5–6 airfield)." in found
 
     def test_when_all_have_fallen_there_is_nothing_to_raid(self) -> None:
         (found,) = said(days(*(f"roll: {roll}, {self.full}" for roll in (1, 3, 6, 1))))
-        assert "every target was destroyed by day 3, so there is no day 4." in found
+        assert "day 4 cannot be played: every target was destroyed by day 3." in found
 
 
 class TestDays:
@@ -143,22 +149,25 @@ class TestDays:
 
     def test_there_are_no_more_than_the_game_has(self) -> None:
         (found,) = said(days(*[self.day] * 8))
-        assert found == "log.yaml:10:5: day 8 is one too many. There are 7 days."
+        assert found == "log.yaml:10:5: day 8 cannot be played: a game has 7 days. Delete it."
 
     def test_a_week_may_stop_at_any_day(self) -> None:
         assert said(days(self.day, self.day, "unplayed: We went home.")) == []
 
     def test_no_day_is_played_after_one_that_was_not(self) -> None:
         (found,) = said(days("unplayed: Rain.", self.day))
-        assert "day 2 was played, but a day before it was not." in found
+        assert "day 2 was played, but an earlier day was not." in found
 
     def test_dice_that_nobody_rolled_are_missed(self) -> None:
         (found,) = said(days("roll: 2, dice: {bombers: [1, 1], defence: [1, 1]}, damage: 3"))
-        assert "day 1 lacks the dice of escort (German fighters). Write escort: [1, 2], or what was rolled." in found
+        assert (
+            "day 1 has no dice for escort (German fighters). Write the dice that were rolled, such as escort: [1, 2]."
+            in found
+        )
 
     def test_damage_that_nobody_wrote_down_is_missed(self) -> None:
         (found,) = said(days("roll: 2, dice: {bombers: [1, 1], escort: [1, 1], defence: [1, 1]}"))
-        assert found.endswith("day 1 lacks damage. 3 of GB1 can do 3 to 18.")
+        assert found.endswith("day 1 has no damage. 3 of GB1 can do 3 to 18.")
 
 
 def test_every_problem_of_a_log_is_said_at_once() -> None:
@@ -188,7 +197,7 @@ class TestAnyWeek:
 
 
 def _spoiled(day: dict[str, Any], how: str, random: Random) -> bool:
-    """Make a day impossible in one way; False where this day offers no chance for it."""
+    """Make a day impossible in one way; return False if the day offers no opportunity for it."""
     if how == "loss":
         if not day["losses"]:
             return False

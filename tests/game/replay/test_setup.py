@@ -1,4 +1,4 @@
-"""What `replay.yaml` declares is worked out from the other files; whatever does not fit is said at its place."""
+"""`replay.yaml` is evaluated with the other files of its game, and everything that does not fit is reported."""
 
 from __future__ import annotations
 
@@ -53,25 +53,37 @@ def test_fewer_targets_share_the_roll_out_anew() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ("days: campaign.days", "days: campaign.dayz", "worked out: campaign has no 'dayz'. Did you mean 'days'?"),
-        ("days: campaign.days", "days: 1 +", "3:7: the expression '1 +' cannot be worked out"),
-        ("days: campaign.days", "days: campaign.attacker.name", "does not give a whole number of 1 to 9999."),
-        ("strength: it.strength", "strength: it.name", "does not give a whole number of 1 to 9999 for GB1."),
+        ("days: campaign.days", "days: campaign.dayz", "evaluated: campaign has no field 'dayz'. Did you mean 'days'?"),
+        ("days: campaign.days", "days: 1 +", "3:7: the expression '1 +' cannot be evaluated"),
+        ("days: campaign.days", "days: campaign.attacker.name", "does not give a whole number from 1 to 9999."),
+        ("strength: it.strength", "strength: it.name", "does not give a whole number from 1 to 9999 for GB1."),
         ("all: targets", "all: campaign", "does not give a list of records."),
-        ("roll: it.roll", "roll: it.hits", "does not give totals of the dice for radar."),
+        ("roll: it.roll", "roll: it.hits", "does not give dice totals for radar."),
         ("must: it.primary", "must: it.name", "does not give true or false for radar."),
-        ("brings: combat.bombing |", "brings: 7 +", "cannot be worked out"),
-        ("dice: 2d6", "dice: 2d8", "a die of 2d8 has 8 sides, but there are 6 members. Name one for each number."),
-        ("dice: 2d6", "dice: 2d6+1", "2d6+1 does not name anybody. Write plain dice, such as 2d6."),
-        (BOMBERS, "'[squadrons.GB1, squadrons.GB1]'", "GB1 is named twice among the members. Keep one of them."),
-        ("sides.german)", "sides.german) | list + [squadrons.GB2]", "GB2 is named twice among the members."),
-        (BOMBERS, "'[squadrons.GF9]'", "squadrons has no 'GF9'. Did you mean 'GF1'?"),
+        ("brings: combat.bombing |", "brings: 7 +", "cannot be evaluated"),
+        (
+            "dice: 2d6",
+            "dice: 2d8",
+            "each die of 2d8 has 8 sides, but the group has 6 members. Use one member for each side.",
+        ),
+        ("dice: 2d6", "dice: 2d6+1", "2d6+1 cannot choose members. Write dice without a modifier, such as 2d6."),
+        (BOMBERS, "'[squadrons.GB1, squadrons.GB1]'", "GB1 occurs twice among the members. Keep one of them."),
+        ("sides.german)", "sides.german) | list + [squadrons.GB2]", "GB2 occurs twice among the members."),
+        (BOMBERS, "'[squadrons.GF9]'", "squadrons has no record 'GF9'. Did you mean 'GF1'?"),
         (BOMBERS, "squadrons.GF1", "does not give a list of records."),
         (BOMBERS, "'[1, 2]'", "does not give a list of records."),
-        (BOMBERS, "squadrons | selectattr('wings')", "squadrons GB1 has no 'wings'."),
-        ("[[1-3, 4-6], [1-6]]", "[[1-6]]", "there are 3 targets, but 1 tables for when fewer stand. Write 2."),
-        ("[[1-3, 4-6], [1-6]]", "[[1-6], [1-6]]", "with 2 left, this table has 1 rows. Write 2."),
-        ("[[1-3, 4-6], [1-6]]", "[[1-3, 3-6], [1-6]]", "the rows do not share out 1–6. Give each total to one row."),
+        (BOMBERS, "squadrons | selectattr('wings')", "squadrons GB1 has no field 'wings'."),
+        (
+            "[[1-3, 4-6], [1-6]]",
+            "[[1-6]]",
+            "'fewer' needs 2 lists, one for each number of destroyed targets, but has 1. Write 2.",
+        ),
+        (
+            "[[1-3, 4-6], [1-6]]",
+            "[[1-6], [1-6]]",
+            "this list needs 2 entries, one for each target that is left, but has 1. Write 2.",
+        ),
+        ("[[1-3, 4-6], [1-6]]", "[[1-3, 3-6], [1-6]]", "the entries must cover 1–6, each total exactly once."),
         ("missing: goes-on", "missing: go-on", "Did you mean 'goes-on'?"),
     ],
 )  # fmt: skip
@@ -89,7 +101,7 @@ def test_one_wrong_expression_is_one_problem(tmp_path: Path) -> None:
 
 
 class TestAnotherGame:
-    """Nothing in the replay knows this game: ships and ports, other dice, two groups that bring damage."""
+    """The replay is not limited to one game: here are ships and ports, other dice, and two groups that cause damage."""
 
     files: ClassVar = {
         "data/g/game.yaml": "title: G\ndesigner: D\nversion: '1'\ndate: 2026-01-01\nlanguage: en\ncredits: c\n"
@@ -132,13 +144,14 @@ class TestAnotherGame:
             "day 1: dice: van (item 1) is 3. It can be 1 to 2.",
         ]
         assert self.said(tmp_path, "roll: 2, dice: {van: [2], rear: [2]}, damage: 13") == [
-            "day 1: damage is 13, which cannot be. 1 of B and 9 of D can do 12."
+            "day 1: damage 13 is impossible. 1 of B and 9 of D can do 12."
         ]
 
     def test_speaks_of_its_own_groups(self, tmp_path: Path) -> None:
         sunk = "roll: 2, dice: {van: [2], rear: [2]}, losses: {D: 9, B: 0}, damage: 3"
         assert self.said(tmp_path, sunk, "roll: 2, dice: {van: [2], rear: [2]}, losses: {B: 1}") == [
-            "day 2: the day was called off, so B has no losses. The dice of rear (the rear) sent nobody. Leave it out.",
+            "day 2: the day was called off, so B cannot have losses. The dice of rear (the rear) sent nobody. "
+            "Delete its losses.",
         ]
 
     def test_its_blank_log_shows_a_day_that_can_be_although_dice_outnumber_members(self, tmp_path: Path) -> None:

@@ -1,0 +1,15 @@
+"""Name the exit codes of the program, and say what each of them means."""
+
+from __future__ import annotations
+
+SUCCESS = 0
+PROBLEMS = 1
+WRONG_USE = 2
+INTERRUPTED = 130
+EXIT_CODES = {
+    SUCCESS: "Success. Notes may have been printed.",
+    PROBLEMS: "Problems in the data, a template or a log. They are listed with their places, and no file was changed.",
+    WRONG_USE: "A wrong command line, an unknown name, or output that cannot be written.",
+    INTERRUPTED: "Interrupted with Ctrl-C. No file was changed.",
+}
+"""The meaning of each exit code."""

@@ -1,0 +1,119 @@
+"""Turn the stack of a running template into its lines: the line at work, those that called it, and the record drawn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import FrameType, TracebackType
+from typing import Any
+
+from jinja2.utils import missing
+
+from printgen.game.fact_views import RecordView
+from printgen.problems import Place, Problem
+
+_VARIABLE = re.compile(r"l_(\d+)_(\w+)")
+"""A variable of a template as Jinja compiles it: its depth of nesting and its name."""
+_HELPER = re.compile(r"t_\d+")
+"""A function that Jinja adds for a filter or test that does not exist; it belongs to no line."""
+_MOST_CALLS = 4
+"""Calls that are named; a macro that calls itself can have hundreds of them."""
+_MOST_RECORDS = 2
+_Line = tuple[FrameType, int]
+
+
+@dataclass(frozen=True)
+class TemplateTrace:
+    """The lines that were at work in templates, the innermost first, and the paths of the records being drawn."""
+
+    lines: tuple[Place, ...]
+    records: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> Place:
+        return self.lines[0]
+
+    def explain(self, problem: Problem, places: Mapping[str, Place]) -> Problem:
+        """Add to a problem of the template or of the data how its place was reached."""
+        place, calls = problem.place, list(self.lines)
+        if place.file.endswith(".j2"):
+            place = Place(self.place.file, self.place.line, 0, place.rendered)
+            # A call in the line of the macro itself says nothing new.
+            calls = [call for call in calls[1:] if call != place]
+            parts = [f"called from {_listed(calls)}"] if calls else []
+        else:
+            parts = [f"printed by {calls[0]}"] + ([f"called from {_listed(calls[1:])}"] if calls[1:] else [])
+        drawn = [(path, places[path]) for path in self.records if path in places]
+        # The place of a value says which record it belongs to.
+        drawn = [(path, at) for path, at in drawn if not _is_in(place, at)]
+        if drawn:
+            parts.append("while drawing " + " and ".join(f"{path} of {at}" for path, at in drawn))
+        return Problem(place, problem.what, problem.remedy, ", ".join(parts))
+
+
+def _listed(calls: list[Place]) -> str:
+    """List the lines of calls, the outermost last; leave out those in the middle if there are many."""
+    shown = list(map(str, dict.fromkeys(calls)))
+    if len(shown) > _MOST_CALLS:
+        shown = [*shown[: _MOST_CALLS - 1], "...", shown[-1]]
+    return " from ".join(shown)
+
+
+def _is_in(place: Place, record: Place) -> bool:
+    return (place.file, place.line) == (record.file, record.line)
+
+
+def trace_of_error(error: BaseException, files: Mapping[str, str]) -> TemplateTrace | None:
+    """Return the lines of the templates in which an error was raised; `files` are the files of templates by name."""
+    return _trace(reversed(list(_raising(error.__traceback__))), files)
+
+
+def trace_of_stack(frame: FrameType | None, files: Mapping[str, str]) -> TemplateTrace | None:
+    """Return the lines of the templates that are running now, from a frame outwards."""
+    return _trace(_running(frame), files)
+
+
+def _raising(traceback: TracebackType | None) -> Iterator[_Line]:
+    while traceback:
+        yield traceback.tb_frame, traceback.tb_lineno
+        traceback = traceback.tb_next
+
+
+def _running(frame: FrameType | None) -> Iterator[_Line]:
+    while frame:
+        yield frame, frame.f_lineno
+        frame = frame.f_back
+
+
+def _trace(lines: Iterable[_Line], files: Mapping[str, str]) -> TemplateTrace | None:
+    places: list[Place] = []
+    records: tuple[str, ...] = ()
+    for frame, line in lines:
+        template = frame.f_globals.get("__jinja_template__")
+        if template is None or template.name not in files or _HELPER.fullmatch(frame.f_code.co_name):
+            continue
+        places.append(Place(files[template.name], template.get_corresponding_lineno(line)))
+        records = records or _records(frame.f_locals)
+    return TemplateTrace(tuple(places), records) if places else None
+
+
+def _records(variables: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the paths of the records of the innermost loop, or of those that a macro was given."""
+    found: dict[int, dict[str, None]] = {}
+    for name, value in variables.items():
+        match = _VARIABLE.fullmatch(name)
+        # A record of a single kind, such as the game, is known everywhere; a path has a dot.
+        if match and int(match[1]) and isinstance(value, RecordView) and "." in value.datum:
+            found.setdefault(int(match[1]), {})[value.datum] = None
+    return tuple(found[max(found)])[:_MOST_RECORDS] if found else ()
+
+
+def names_known(error: BaseException, files: Mapping[str, str]) -> list[str]:
+    """Return the variables and macros of the template in which an error was raised."""
+    for frame, _ in reversed(list(_raising(error.__traceback__))):
+        template = frame.f_globals.get("__jinja_template__")
+        if template is not None and template.name in files:
+            matches = ((_VARIABLE.fullmatch(name), value) for name, value in frame.f_locals.items())
+            return [match[2] for match, value in matches if match and value is not missing]
+    return []

@@ -1,0 +1,1 @@
+"""Turn the code that defines elements, fields, filters and files into the pages of the reference."""

@@ -1,0 +1,79 @@
+"""Turn the parser of the command line into entries: each command with its arguments and options."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from printgen.reference.attribute_words import REQUIRED
+from printgen.reference.reference_page import Entry, Row
+
+
+def command_entries(parser: argparse.ArgumentParser) -> tuple[Entry, ...]:
+    """Return an entry for the program itself, and one for each of its commands."""
+    choices = _subcommands(parser)
+    helps = {choice.dest: choice.help or "" for choice in choices._choices_actions}
+    commands = (
+        _entry(f"{parser.prog} {name}", name, helps.get(name, ""), one) for name, one in choices.choices.items()
+    )
+    return _entry(parser.prog, parser.prog, parser.description or "", parser), *commands
+
+
+def _subcommands(parser: argparse.ArgumentParser) -> argparse._SubParsersAction[argparse.ArgumentParser]:
+    return next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+
+
+def _entry(shown: str, name: str, help_: str, command: argparse.ArgumentParser) -> Entry:
+    usage = " ".join(command.format_usage().removeprefix("usage: ").split())
+    summary = _sentence(help_)
+    return Entry(
+        name=name,
+        meaning="command",
+        title=f"`{shown}`",
+        summary=summary,
+        text=(command.description or "").removeprefix(summary).strip(),
+        facts=(("Usage", f"`{usage}`"),),
+        rows=tuple(_rows(command)),
+        rows_title="Options",
+        aliases=(shown,),
+    )
+
+
+def _rows(command: argparse.ArgumentParser) -> Iterator[Row]:
+    has_commands = any(isinstance(action, argparse._SubParsersAction) for action in command._actions)
+    for action in command._actions:
+        # Every command has --help; it is described once, with the program.
+        if isinstance(action, argparse._SubParsersAction) or (
+            isinstance(action, argparse._HelpAction) and not has_commands
+        ):
+            continue
+        name = ", ".join(action.option_strings) or str(action.metavar or action.dest)
+        yield Row(name, _sentence(_help(action)), _type(action), _default(action))
+
+
+def _help(action: argparse.Action) -> str:
+    return (action.help or "") % {"default": action.default} if "%(" in (action.help or "") else action.help or ""
+
+
+def _type(action: argparse.Action) -> str:
+    if action.choices:
+        return ", ".join(f"`{choice}`" for choice in action.choices)
+    if not action.option_strings:
+        return "any number" if action.nargs == "*" else ""
+    if action.nargs == 0:
+        return ""
+    value = f"`{action.metavar or action.dest.upper()}`"
+    return f"{value}, repeatable" if isinstance(action, argparse._AppendAction) else value
+
+
+def _default(action: argparse.Action) -> str:
+    if action.option_strings:
+        return ""
+    return "" if action.nargs in ("*", "?") else REQUIRED
+
+
+def _sentence(text: str) -> str:
+    if not text:
+        return ""
+    start = f"{text[0].upper()}{text[1:]}"
+    return start if start.endswith((".", "?")) else f"{start}."

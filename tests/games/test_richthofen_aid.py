@@ -397,15 +397,15 @@ def test_every_dagger_is_explained_on_its_side() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("tdt-roll: 2d6", "tdt-roll: 7", "the TDT is rolled with dice, but tdt-roll is the plain number 7. Write dice"),
-        ("jam-on: 2-4", "jam-on: 1-4", "guns may jam on 1–4, but 2d6 rolls 2 to 12. Delete the other totals."),
+        ("tdt-roll: 2d6", "tdt-roll: 7", "tdt-roll must be dice, but it is the plain number 7. Write dice"),
+        ("jam-on: 2-4", "jam-on: 1-4", "guns can jam on 1–4, but 2d6 gives only 2 to 12. Delete the other totals."),
         ("tdt-roll: 2d6", "tdt-rol: 2d6", "Did you mean 'tdt-roll'?"),
         ("jam-on: 2-4", "jam-on: low", "jam-on"),
         ("\ndrums: 2", "\ndrums: 1", "drums is 1. It can be 2 to 5."),
         (
             "\ndrum: 6",
             "\ndrum: 10",
-            "2 drums of 10 are 20 boxes in a row, but the Aircraft Status sheet has room for 18.",
+            "2 drums of 10 need 20 boxes in a row, but the Aircraft Status sheet has room for only 18.",
         ),
     ],
 )

@@ -245,7 +245,7 @@ def test_capture_is_twice_as_likely_from_3000_m() -> None:
     low, high = tables_of("tables")["Capture (optional)"][0][1:]
     assert low == ["below 3,000 m", "1", *printed(part(lambda die: die <= 1, DIE), 6)]
     assert high == ["3,000 m and above: −1", "1", *printed(part(lambda die: die - 1 <= 1, DIE), 6)]
-    assert "captured on 1 (1/6); −1 from 3,000 m (2/6)" in words_of("player-aid")
+    assert "Captured on 1 (1/6); −1 from 3,000 m or above (2/6)" in words_of("player-aid")
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -317,24 +317,26 @@ def words_of(sheet: str) -> str:
 @pytest.mark.parametrize(
     "said",
     [
-        "+ for the tailer is towards row +4; + for the target is towards row −4. "
-        "Example: an ace tails a novice: two rows towards +4.",
-        "The lower moves first;† equal rolls are rolled again.†",
+        "+ for the tailer: towards row +4; + for the target: towards row −4. "
+        "Example: if an ace tails a novice, shift two rows towards +4.",
+        "The lower roll moves first;† if equal, roll again.†",
         "Always move one hex forward before you dive.† Example, Fokker Dr-I:",
         "Any aircraft:",
-        "If an aircraft is destroyed, roll for each of its crew.",
-        "the other fires on column C, but not in a turn in which you try to clear the jam",
+        "If an aircraft is destroyed above 150 m, roll for each of its crew.",
+        "After an unmodified",
+        "the other gun may fire on column C, but not if you try to clear the jam in that turn",
         "(non-novice strafer under MG fire, double ace under AA fire): if only the modifier prevents it, "
         "it applies on 1–3.",
-        "Effects of a serious wound, of lost MP and of an empty tank: as published.",
+        "Effects of wounds, lost MP and empty tanks: see the published rules.",
         "1d6 at the end of any later turn",
-        "German aircrew, July 1918 or later, in campaign games and in scenarios that take account of aircrew survival; "
-        "not at 150 m or less.",
-        "in both cases only if the wind blows towards the Allied lines",
+        "Only for German aircrew from July 1918 on, in campaign games and in scenarios that take account of aircrew "
+        "survival.",
+        "If the wind blows towards the Allied lines, roll 1d6 for each man who jumps over no-man’s-land, or over "
+        "German territory",
         "with immediate effect, or in the combat phase",
         "the nearest enemy aircraft",
         "except on Albatros D types and Fokker D types",
-        "nor, in scenarios before November 1916, Sopwith 1-1/2 Strutter or Nieuport 12",
+        "before November 1916 also except Sopwith 1-1/2 Strutter and Nieuport 12",
         "−1 to MG and AA rolls, +1 for a novice, no other modifier.",
     ],
 )
@@ -351,7 +353,8 @@ def test_a_condition_that_changes_play_is_on_both_sheets(sheet: str, said: str) 
         "Roll 2d6 and add 1.† After either result",
         "may attempt to tail one target in a turn",
         "tailer, at another target (not at an enemy that attacks it head-on)",
-        "Hannover CL-III or Hannover CL-IIIa, into the blind spot at the same altitude (natural 11: also 1 damage",
+        "Hannover CL-III or Hannover CL-IIIa, into the blind spot at the same altitude (unmodified 11: also "
+        "mark off 1 damage",
         "observer’s gun listed with 10 or 12",
         "the limits for clearing apply, and the Vickers cannot fire in that turn",
         "Column A: one jam stops both guns",
@@ -376,7 +379,7 @@ def test_critical_hits_name_their_dice(sheet: str) -> None:
     "said",
     [
         "At the end of the turn, after combat: roll for fuel (critical hit 10), to clear jams, and for Archie",
-        "one MP, their last, is enough instead of two; if they are no longer in good position, they need the usual",
+        "they need it in their sights for only one MP, their last; otherwise for the usual two.",
         "Clearing a jam",
     ],
 )
@@ -394,15 +397,15 @@ def test_every_dagger_is_explained_on_its_side() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("tdt-roll: 2d6", "tdt-roll: 7", "the TDT is rolled with dice, but tdt-roll is the plain number 7. Write dice"),
-        ("jam-on: 2-4", "jam-on: 1-4", "guns may jam on 1–4, but 2d6 rolls 2 to 12. Delete the other totals."),
+        ("tdt-roll: 2d6", "tdt-roll: 7", "tdt-roll must be dice, but it is the plain number 7. Write dice"),
+        ("jam-on: 2-4", "jam-on: 1-4", "guns can jam on 1–4, but 2d6 gives only 2 to 12. Delete the other totals."),
         ("tdt-roll: 2d6", "tdt-rol: 2d6", "Did you mean 'tdt-roll'?"),
         ("jam-on: 2-4", "jam-on: low", "jam-on"),
         ("\ndrums: 2", "\ndrums: 1", "drums is 1. It can be 2 to 5."),
         (
             "\ndrum: 6",
             "\ndrum: 10",
-            "2 drums of 10 are 20 boxes in a row, but the Aircraft Status sheet has room for 18.",
+            "2 drums of 10 need 20 boxes in a row, but the Aircraft Status sheet has room for only 18.",
         ),
     ],
 )

@@ -275,7 +275,7 @@ def test_a_chutist_survives_both_rolls_in_five_of_nine_and_wounded_in_five_of_ei
     for wound, expected in ((0, Fraction(5, 9)), (2, Fraction(5, 18))):
         lives = sum(out - wound >= 3 and chute != 6 for out, chute in product(range(1, 7), repeat=2))
         assert Fraction(lives, 36) == expected
-    assert "chance of 56 %, if he is seriously wounded with 28 %" in words()
+    assert "The chance of surviving both rolls is 56 %, or 28 % if seriously wounded." in words()
 
 
 def test_strafing_gives_one_two_or_three_attacks() -> None:
@@ -345,7 +345,7 @@ def test_a_position_is_good_as_in_the_examples(hexes: int, metres: int, tails: b
 def test_the_table_of_good_positions_has_half_the_distance_and_50_metres_for_the_hex_behind() -> None:
     printed = [max(50, 50 * (hexes // 2)) for hexes in range(1, 9)]
     assert printed == [50, 50, 50, 100, 100, 150, 150, 200]
-    assert f"m at most {' '.join(map(str, printed))}" in words()
+    assert f"Up to (m) {' '.join(map(str, printed))}" in words()
 
 
 def test_a_continued_turn_of_schedule_b_costs_2_and_3() -> None:
@@ -360,7 +360,7 @@ def test_a_hannover_is_damaged_by_its_natural_11_only() -> None:
     natural = [roll for roll in range(2, 13) if roll == guns["hannover-roll"]]
     assert natural == [11]
     assert natural[0] + guns["hannover"] == 10
-    assert "The dice show 11, which the modifier makes 10." in words()
+    assert "The dice show 11, so the modified roll is 10." in words()
 
 
 # The book.
@@ -375,10 +375,11 @@ def test_every_open_point_of_the_source_has_a_rule_that_follows_it() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "the FE-2b is only in that list, and Sopwith 1-1/2 Strutter and Nieuport 12 are excepted here only in "
-        "scenarios before November 1916.",
-        "After all shifts, a row above +4 counts as +4, one below −4 as −4.",
-        "whichever it is, it fires on column C.",
+        "The FE-2b is only in the silhouette list. The Sopwith 1-1/2 Strutter and Nieuport 12 are in both lists, but "
+        "are excepted here only in scenarios before November 1916.",
+        "After all shifts, treat a row above +4 as +4 and a row below −4 as −4.",
+        "Do not roll for balloons, gliders and G aircraft",
+        "That gun fires on column C, whichever it is.",
         "if the nearest enemy aircraft is at least three and at most ten hexes away,†",
         "for pilots other than novices who are attacked by MGs while strafing, and for double aces",
         "Use this only if the prevailing wind blows towards the Allied lines.",
@@ -462,14 +463,14 @@ def test_the_forward_hex_before_a_dive_stays_without_continued_movement() -> Non
     ("file", "old", "new", "said"),
     [
         ("guns", "\ndrums: 2", "\ndrums: 3", "already listed with 12 (German Parabellums) also have three drums of 6."),
-        ("guns", "\ndrums: 2", "\ndrums: 3", "After each drum except the last is fired off, spend one turn"),
+        ("guns", "\ndrums: 2", "\ndrums: 3", "When any drum except the last is empty, spend one turn"),
         ("guns", "nieuport-drums: 1", "nieuport-drums: 2", "only two drums with 6 ammunition points each."),
         ("guns", "change-turns: 1", "change-turns: 2", "spend two turns to change drums."),
         ("guns", "clear-turn: 1", "clear-turn: 2", "turn more than two hexsides in any hex."),
         ("guns", "hannover-damage: 1", "hannover-damage: 2", "The Hannover marks off two damage points."),
-        ("fight", "\nline-of-fire: 2", "\nline-of-fire: 1", "and that the last one MP counts, are rules"),
-        ("fight", "tailers: 2", "tailers: 1", "one tailer."),
-        ("fight", "in-a-row: 2", "in-a-row: 1", "The table shows six aircraft of both sides by their initiative"),
+        ("fight", "\nline-of-fire: 2", "\nline-of-fire: 1", "the usual requirement of one MP in the line of fire."),
+        ("fight", "tailers: 2", "tailers: 1", "No more than one aircraft may attempt to tail"),
+        ("fight", "in-a-row: 2", "in-a-row: 1", "The table shows six aircraft of both sides in order of initiative"),
         ("fight", "maneuvers: 1", "maneuvers: 2", "may fly two complex maneuvers, which"),
         ("crew", "novice-victories: 1", "novice-victories: 2", "a regular after two victories or after surviving"),
         ("ground", "loaded-schedule: 1", "loaded-schedule: 2", "is two letters worse."),
@@ -496,7 +497,7 @@ def test_an_example_of_the_user_is_balanced_by_the_rule(
 ) -> None:
     shown = words_of_copy(tmp_path, {"data/mine/orders.yaml": (old, new)})
     assert [row for row in rows if row not in shown] == []
-    assert ("Two of them move" in shown) == ("French" in new), "the story fits only the bundled order"
+    assert ("aircraft move, then the" in shown) == ("French" in new), "the story fits only the bundled order"
 
 
 @pytest.mark.parametrize("sheet", ["reference", "booklet"])
@@ -516,7 +517,7 @@ def test_another_drum_size_is_printed_wherever_drums_are(tmp_path: Path, sheet: 
             "minus-1: {difference: -7",
             "there is no row for -6 above the row for -7.",
         ),
-        ("tailing", "roll: 2-11", "roll: 2-13", "row plus-4 succeeds on 2–13, but 2d6 rolls 2 to 12."),
+        ("tailing", "roll: 2-11", "roll: 2-13", "row plus-4 succeeds on 2–13, but 2d6 gives only 2 to 12."),
         ("strafing", "from: 3", "from: 4", "no row ends at 3 hexes"),
         ("strafing", "from: 6,", "from: 6, to: 9,", "0 rows have no upper limit."),
         ("tails", "plus-2", "plus-1", "not the difference of schedules D and B"),
@@ -524,16 +525,16 @@ def test_another_drum_size_is_printed_wherever_drums_are(tmp_path: Path, sheet: 
             "positions",
             "metres: 50, tails: true",
             "metres: 50, tails: false",
-            "says the opposite of the rule for 3 hexes",
+            "contradicts the rule for 3 hexes",
         ),
-        ("orders", "rolled: [a, a, a,", "rolled: [a, a, x,", "are not those of its sides, a, g"),
+        ("orders", "rolled: [a, a, a,", "rolled: [a, a, x,", "do not match its sides a, g."),
         ("tailing", "roll: 2-10", "roll: 2-5", "the row for 2 succeeds more often than the row for 3"),
         ("tailing", '"2-9,12"', '"2-9,9,12"', "roll contains the total 9 twice. Write it once."),
-        ("status", "number: 6", "number: 4", "critical hit 4 has a box already, because criticals.yaml changes it."),
+        ("status", "number: 6", "number: 4", "critical hit 4 already has a box, because criticals.yaml changes it."),
         ("counters", "labels: [A, B, C", "labels: [A, A, C", "two labels of counter target are the same."),
-        ("orders", "g: German", "x: German", "are not those of its sides, a, x"),
-        ("schedules", "value: 5", "value: 4", "two schedules count 4."),
-        ("schedules", "letter: E, value: 5,", "letter: E,", "schedule E can tail"),
+        ("orders", "g: German", "x: German", "do not match its sides a, x."),
+        ("schedules", "value: 5", "value: 4", "two schedules have the value 4."),
+        ("schedules", "letter: E, value: 5,", "letter: E,", "schedule E can tail, but has no value. Add a value."),
         ("turning", "[1, 2, 3]", "[1, 2]", "the example has 2 hexsides"),
         ("crew", "double-ace-from: 20", "double-ace-from: 4", "a double ace has 4 victories"),
         ("guns", "nieuport-drums: 1", "nieuport-drums: 3", "a British Nieuport 17 has 3 drums"),
@@ -541,11 +542,16 @@ def test_another_drum_size_is_printed_wherever_drums_are(tmp_path: Path, sheet: 
         ("guns", "drum: 6", "drum: 600", "drum is 600."),
         ("guns", "drum: 6", "drumm: 6", "drumm"),
         ("ground", "own-from: 3", "own-from: 11", "which is impossible"),
-        ("fight", "tie-roll: 1d6", "tie-roll: 6", "one of these rolls is a plain number"),
-        ("fight", "tailer-line-of-fire: 1", "tailer-line-of-fire: 3", "a tailer needs 3 MPs in line of fire"),
+        ("fight", "tie-roll: 1d6", "tie-roll: 6", "one of them is a plain number. Write dice, such as 2d6."),
+        (
+            "fight",
+            "tailer-line-of-fire: 1",
+            "tailer-line-of-fire: 3",
+            "a tailer needs 3 MPs in the line of fire, but other aircraft need only 2.",
+        ),
         ("groups", "exempt: early", "exempt: late", "exempt cannot be 'late'."),
         ("criticals", "hit-4: {number: 4", "hit-4: {number: 2", "two records change critical hit 2."),
-        ("casualties", "number: 6", "number: 2", "two records are about critical hit 2."),
+        ("casualties", "number: 6", "number: 2", "two records have critical hit 2."),
         ("shifts", "novice: {rows: -1", "novice: {rows: 0", "row shift novice shifts by 0 rows."),
         ("initiative", "novice: {by: -1", "novice: {by: 0", "initiative modifier novice adds 0."),
         ("initiative", "early-exceptions]", "late-exceptions]", "there is no such group of aircraft. Did you mean"),

@@ -260,8 +260,8 @@ def test_a_british_nieuport_has_one_drum_and_needs_no_change() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        "Jammed: tick one box for each jam and strike it out when the gun is cleared. Notes: the last turn (L or R)",
-        "Counter: the number or letter on the game’s own counter.",
+        "Jammed: tick one box for each jam and cross it out when the gun is cleared. Notes: last turn (L or R)",
+        "Counter: the number or letter on the counter of the published game.",
         "SILH. IN TAILING",
     ],
 )
@@ -321,7 +321,7 @@ def test_initiative_adds_up_status_seats_and_schedule(tmp_path: Path, row: str, 
 def test_without_a_status_the_initiative_is_left_blank(tmp_path: Path) -> None:
     pages = pages_of(mine(tmp_path, flights_csv="id,type\nx,dh-4\n"), READY_FORM)
     assert "aircraft-x-initiative" in names_of(pages, "aircraft-x-")
-    assert "−1 without the modifier of an ace or a novice." in " ".join(texts(pages))
+    assert "−1, not including the modifier of an ace or a novice." in " ".join(texts(pages))
 
 
 def test_a_two_seater_whose_guns_nobody_states_has_the_tracks_of_a_blank_sheet(tmp_path: Path) -> None:
@@ -343,7 +343,7 @@ def test_a_two_seater_whose_guns_nobody_states_has_the_tracks_of_a_blank_sheet(t
         (READY, "Example of this edition, not a published scenario."),
         (
             READY,
-            "Take damage points, bombs and ammunition (but not that of drums) from the published game and cross off",
+            "Take damage points, bombs and ammunition (except drums) from the published game and cross off",
         ),
         (READY, "If the gun is listed with 10 or 12, it has two drums of 6; a change takes one turn."),
         (READY, "If it fires on column C, it has −1 on the TDT and only one drum of 6."),
@@ -509,9 +509,10 @@ def test_an_owners_chart_fills_the_blanks(tmp_path: Path) -> None:
         ),
         (
             "id,type,observer\nx,se-5a,Someone\n",
-            "flights.csv:2:9: x has an observer, but the SE-5a has one seat. Remove observer, or choose a two-seater.",
+            "flights.csv:2:9: x has an observer, but the SE-5a has only one seat. "
+            "Remove observer, or choose a two-seater.",
         ),
-        ("id,type,observer-novice\nx,se-5a,TRUE\n", "x has a novice observer, but the SE-5a has one seat."),
+        ("id,type,observer-novice\nx,se-5a,TRUE\n", "x has a novice observer, but the SE-5a has only one seat."),
         (
             "id,type,status,victories\nx,se-5a,ace,4\n",
             "flights.csv:2:9: x is an ace with 4 victories, but an ace has 5 to 19.",
@@ -521,10 +522,13 @@ def test_an_owners_chart_fills_the_blanks(tmp_path: Path) -> None:
             "id,type,status,victories\nx,se-5a,double-ace,19\n",
             "x is a double ace with 19 victories, but a double ace has 20 or more.",
         ),
-        ("id,type,status,victories\nx,se-5a,regular,5\n", "x is a regular with 5 victories, but 5 make an ace."),
+        (
+            "id,type,status,victories\nx,se-5a,regular,5\n",
+            "x is a regular with 5 victories, but a pilot with 5 or more is an ace.",
+        ),
         (
             "id,type,status,victories\nx,se-5a,novice,1\n",
-            "x is a novice, but has victories: 1. A novice becomes a regular with 1.",
+            "x is a novice with 1 victory, but a pilot with 1 or more is not a novice.",
         ),
         (
             "id,type,status\nx,se-5a,acee\n",
@@ -532,7 +536,7 @@ def test_an_owners_chart_fills_the_blanks(tmp_path: Path) -> None:
         ),
         (
             "id,type,altitude\nx,se-5a,2530\n",
-            "flights.csv:2:9: x starts at 2530 m, but altitudes are multiples of 50 m. Round it.",
+            "flights.csv:2:9: x starts at 2530 m, but altitudes must be multiples of 50 m. Round the altitude.",
         ),
         ("id,type,altitude,ceiling\nx,se-5a,5000,4000\n", "x starts at 5000 m, above its ceiling of 4000 m."),
         ("id,type,speed,max-speed\nx,se-5a,12,11\n", "x starts at speed 12, above its maximum of 11."),
@@ -546,13 +550,16 @@ def test_an_owners_chart_fills_the_blanks(tmp_path: Path) -> None:
             "id,type,side\nx,se-5a,German\n",
             "x is German, but the SE-5a is Allied. Remove side, or choose another type.",
         ),
-        ("id,type,schedule\nx,se-5a,G\n", "x has the schedule G, but G aircraft, and only they, have the schedule G."),
+        (
+            "id,type,schedule\nx,se-5a,G\n",
+            "x has schedule G, but schedule G is only for G aircraft. Correct schedule or type.",
+        ),
         (
             "id,type,front\nx,sopwith-pup,observer\n",
             "x has the rear mount 'observer' as its front guns. Use a front mount.",
         ),
-        ("id,type,front\nx,se-5a,twin\n", "x has the front guns 'twin', but a SE-5a has 'deck-and-wing'."),
-        ("id,type,front\nx,dh-4,split-twin\n", "x has two front tracks, but DH-4 has a rear gun as well"),
+        ("id,type,front\nx,se-5a,twin\n", "x has the front guns 'twin', but the type SE-5a has 'deck-and-wing'."),
+        ("id,type,front\nx,dh-4,split-twin\n", "x has a front mount with two tracks, but DH-4 also has a rear gun"),
         ("id,type,speed,min-speed\nx,se-5a,3,4\n", "x starts at speed 3, below its minimum of 4."),
         ("id,type,bombs\nx,se-5a,−1\n", "Write -1, with a hyphen for the minus sign."),
         ("id,type\nx,Fokker D-VII\n", "Did you mean 'fokker-d-vii'?"),
@@ -578,7 +585,9 @@ def test_a_wrong_table_of_aircraft_is_an_error_with_its_place_and_a_fix(tmp_path
 def test_two_aircraft_of_one_side_cannot_have_the_same_mark(tmp_path: Path, rows: str, wrong: int) -> None:
     problems = problems_of(tmp_path, flights_csv=f"id,type,mark,side\n{rows}")
     assert len(problems) == wrong
-    assert all("two aircraft (Allied) have the mark 1. Give each its own." in problem for problem in problems)
+    assert all(
+        "two aircraft (Allied) have the mark 1. Give each aircraft a different mark." in problem for problem in problems
+    )
 
 
 def test_an_aircraft_on_the_ground_starts_at_speed_0(tmp_path: Path) -> None:
@@ -658,12 +667,18 @@ def test_a_list_that_is_too_long_is_one_problem(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
-        ("type,schedule\nfokker-dr-i,C\nfokker-dr-i,D\n", "the chart has two entries for Fokker Dr-I. Keep one."),
+        (
+            "type,schedule\nfokker-dr-i,C\nfokker-dr-i,D\n",
+            "the chart has two records for Fokker Dr-I. Delete one of them.",
+        ),
         ("type,schedule\nfokker-dr-i,H\n", "schedule cannot be 'H'."),
         ("type,ceiling\nse-5a,2000\n", "x starts at 3000 m, above the ceiling of its type in the chart."),
         ("type,max-speed\nse-5a,5\n", "x starts at speed 6, above the maximum of its type in the chart."),
         ("type,min-speed\nse-5a,7\n", "x starts at speed 6, below the minimum of its type in the chart."),
-        ("type,front\nse-5a,twin\n", "states front guns, but types.yaml states them already for SE-5a. Remove front."),
+        (
+            "type,front\nse-5a,twin\n",
+            "gives front guns, but types.yaml already gives the front guns of SE-5a. Remove front.",
+        ),
     ],
 )
 def test_a_wrong_chart_is_an_error_with_a_fix(tmp_path: Path, rows: str, said: str) -> None:
@@ -678,12 +693,12 @@ def test_a_wrong_chart_is_an_error_with_a_fix(tmp_path: Path, rows: str, said: s
         (
             "seats: single, silhouette: -1, front: wing-lewis",
             "seats: single, silhouette: 2, front: wing-lewis",
-            "has the silhouette 2, which only G aircraft have.",
+            "has silhouette 2, which only G aircraft have.",
         ),
         (
             "seats: G, silhouette: 2}\nhandley",
             "seats: G, silhouette: 1}\nhandley",
-            "aircraft type gotha is a G aircraft, so its silhouette is 2, not 1.",
+            "aircraft type gotha is a G aircraft, but its silhouette is 1. Set silhouette: 2.",
         ),
         (
             "name: SE-5a, side: Allied, seats: single",
@@ -698,7 +713,7 @@ def test_a_wrong_chart_is_an_error_with_a_fix(tmp_path: Path, rows: str, said: s
         (
             "front: deck-and-wing, specials",
             "rear: observer, front: deck-and-wing, specials",
-            "has one seat, so nobody can fire a rear gun.",
+            "has a rear gun, but only one seat.",
         ),
     ],
 )

@@ -178,7 +178,7 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
         "target",
         nargs="*",
         metavar="GAME[/SHEET]",
-        help="games, such as tiny-bob, or single sheets, such as tiny-bob/rules (default: all sheets of all games)",
+        help="games, such as my-game, or single sheets, such as my-game/cards (default: all sheets of all games)",
     )
     command.add_argument(
         "--paper",

@@ -47,7 +47,7 @@ OF_GAMES = (
     Picture("models", "bob-a/models", "-1"),
     Picture("models-mono", "bob-a/models", "-1", options=("--ink", "mono")),
     Picture("ruler", "bob-a/stands", "-1", dpi=110, part=(0, 0, 210, 19)),
-    Picture("player-aid", "bob-a/player-aid", "-1"),
+    Picture("charts", "onebob-plus/charts", "-1"),
     Picture("record-sheet-week", "bob-a/record-sheet-week", "-1", dpi=80),
     Picture("card", "tiny-bob/set-up", dpi=60),
     Picture("ace-1", "tiny-bob/reference", "-1", dpi=130, part=_ATTACK),

@@ -204,7 +204,8 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "over London",
         "London: Reduce the modifier to +2. FLAK outside London is unchanged",
         "If you are forced to abort at the target, do so before the next of these tables",
-        "You meet no further FLAK or night fighters in the Target City Zone. The bombs are jettisoned if the doors work",
+        "You meet no further FLAK or night fighters in the Target City Zone. "
+        "The bombs are jettisoned if the doors work",
         "You score no VPs for an accurate drop",
         # The numbers on the summary.
         "A-1 Coventry, 30 Fuel; no roll 14 November 1940",

@@ -119,10 +119,10 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
     [
         # The introduction.
         "for version 2.5 of the game by Joe Carter",
-        "These amendments may not fit later versions of the game",
-        "Anything not mentioned here is as published",
+        "They may not fit later versions of the game",
+        "Anything not mentioned is as published",
         "a less dramatic, more realistic campaign: losses are low, and weather, accidents and mechanical failures "
-        "threaten you as much as the British defences, especially their new night fighters",
+        "are as dangerous as the British defences, especially their new night fighters",
         "begins on 14 November 1940, not on 1 October 1940",
         "turned from London to other cities",
         # The missions.
@@ -153,7 +153,7 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "if the roll that gave the bad weather was a double",
         "avoids bad weather in the Target City Zone does not count as successful",
         "Homebound: if a bomber at 3,000 m or higher meets bad weather, it may drop below that altitude. It then "
-        "leaves the stream and must stay low",
+        "leaves the stream and must stay below it",
         "A bomber below 3,000 m gets −1 on",
         "It must stay below this altitude for the rest of the mission",
         "Below 3,000 m: Apply −1: disastrous icing and lightning strikes become less likely",
@@ -203,12 +203,13 @@ def test_every_paragraph_of_the_source_is_the_place_of_a_change() -> None:
         "London: Reduce the modifier to +1. In Poor or Bad weather, cloud now always blocks searchlights, even "
         "over London",
         "London: Reduce the modifier to +2. FLAK outside London is unchanged",
-        "Instead of using D-2 or D-5, you may abort, or may be forced to",
-        "You meet no further FLAK or night fighters in the Target Zone. The bombs are jettisoned if the doors work",
+        "If you are forced to abort at the target, do so before the next of these tables",
+        "You meet no further FLAK or night fighters in the Target City Zone. "
+        "The bombs are jettisoned if the doors work",
         "You score no VPs for an accurate drop",
         # The numbers on the summary.
         "A-1 Coventry, 30 Fuel; no roll 14 November 1940",
-        "C-9, C-10 No new roll in the Target Zone† after bombing, unless D-3 was No FLAK",
+        "C-9, C-10 No new roll in the Target City Zone† after bombing, unless D-3 was No FLAK",
     ],
 )
 def test_the_reference_says_what_the_source_says(fact: str) -> None:
@@ -235,7 +236,7 @@ def test_the_reference_says_what_the_source_says(fact: str) -> None:
         "Inside the Green Zone, the published rules apply",
         "This edition assumes that the map has 14 rows and 9 columns, 126 Zones in all",
         "A bomber that aborts is homebound from that moment.†",
-        "Decide before each table.†",
+        "Before D-2, and again before D-5,† you may abort instead of using the table",
         "A follow-up mission has the Fuel that the published game gives for its city",
         "If the abort is forced, finish the rolls for this Zone and then fly home.†",
         "Whether an aborted mission can count as successful is left to the published game, except as in",
@@ -371,13 +372,13 @@ def test_the_weeks_without_missions_have_27_nights() -> None:
         "You are homebound from this moment.†",
         "D-1: jammed",
         "Next Zone, C-1† (chart 1,",
-        "Order in charts 1 and 2: ours.†",
+        "The order in charts 1 and 2 is ours.†",
         "Low: −1 on C-2, C-3",
         "C-4 if the avoided roll was a double",
         "Whenever you are",
         "Bombardier SW, KIA or moved",
         "who has moved cannot spot night fighters below",
-        "no success if in the Target City Zone",
+        "no success if it was in the Target City Zone",
     ],
 )
 def test_the_mission_flow_shows_what_play_needs(fact: str) -> None:

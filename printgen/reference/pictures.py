@@ -36,10 +36,12 @@ _MOST_PAGES = 4
 _PAGE_EDGE = "#aeb4bb"
 _PRINTER_MARGIN = 5.0
 TARGETS: Mapping[str, ReferenceTarget] = {
-    "combat": ReferenceTarget("6", "Combat", 1, 4),
-    "head-on": ReferenceTarget("6.1", "Head-on attacks", 2, 4),
-    "bombing": ReferenceTarget("7", "Bombing", 1, 5),
-    "cost": ReferenceTarget("Figure 1", "what it costs"),
+    "turn": ReferenceTarget("1", "Your turn", 1, 2),
+    "lift": ReferenceTarget("1.1", "Lift", 2, 2),
+    "clouds": ReferenceTarget("1.2", "Clouds", 2, 2),
+    "landing": ReferenceTarget("2", "Landing", 1, 3),
+    "scoring": ReferenceTarget("2.1", "Scoring", 2, 3),
+    "turning": ReferenceTarget("Figure 1", "Steps of height that a turn costs"),
 }
 """Parts of a document that examples of boxes refer to."""
 
@@ -52,7 +54,7 @@ def example_context(house: HouseStyle, ink: Ink = "colour") -> DrawingContext:
 
 def drawn_box(example: MarkupExample, context: DrawingContext) -> Scene:
     """Return the shapes of a box on the second of three pages of a document, without links to the others."""
-    used = replace(context, page=2, pages=3, reference_targets=TARGETS, span=("6", "7"))
+    used = replace(context, page=2, pages=3, reference_targets=TARGETS, span=("1", "2"))
     element = _element(example, used)
     height = example.height or element.natural_height(used, example.width)
     drawn = element.draw(used, Box(0, 0, example.width, height))

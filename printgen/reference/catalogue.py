@@ -24,7 +24,7 @@ from printgen.reference.file_entries import (
     log_entries,
     shared_entries,
 )
-from printgen.reference.filter_entries import filter_entries, jinja_text
+from printgen.reference.filter_entries import filter_groups, filters_text, jinja_text
 from printgen.reference.house_entries import paint_entries, style_entries
 from printgen.reference.name_entries import name_entries
 from printgen.reference.operation_entries import operation_entries
@@ -129,6 +129,7 @@ def _data_pages(kinds: Mapping[str, Kind], files: BundledFiles) -> list[Page]:
 
 
 def _template_pages(house: HouseStyle) -> list[Page]:
+    filters = filter_groups()
     return [
         topic_page("layout", _TEMPLATES, "how boxes get their sizes and places"),
         _with_units(topic_page("values", _TEMPLATES, "lengths, colours, points, cells, dice and other values")),
@@ -144,8 +145,8 @@ def _template_pages(house: HouseStyle) -> list[Page]:
         Page(
             "filters",
             "Filters, functions and tests",
-            "Templates do not calculate: they use filters, which give exact numbers and finished texts.",
-            (*filter_entries(), _jinja()),
+            filters_text(filters),
+            (*(one for group in filters.values() for one in group), _jinja()),
             group=_TEMPLATES,
             about="filters for odds, dates, numbers, lists and map cells",
         ),

@@ -167,15 +167,15 @@ def _paints(house: HouseStyle) -> Page:
         "whichever is readable on it), or a colour with a hatching such as `#c8202f/vertical`."
     )
     entries = paint_entries(house)
-    pictures = (("paints.png", "All paints in colour"), ("paints-mono.png", "All paints in black and white"))
     about = "the colours of the house style"
-    return Page("paints", "Paints", text, entries, True, pictures, group=_TEMPLATES, about=about)
+    return Page("paints", "Paints", text, entries, True, group=_TEMPLATES, about=about)
 
 
 def _styles(house: HouseStyle) -> Page:
     text = (
-        "Text styles of the house style. A text that does not fit its box gets smaller, down to the smaller size. "
-        f"No text is ever smaller than {house.smallest_type:g} pt, and no line thinner than {house.smallest_line:g} mm."
+        "Text styles of the house style. A `<text>` that does not fit its box gets smaller, down to the smallest size "
+        f"of its style. No text is ever smaller than {house.smallest_type:g} pt, and no line is thinner than "
+        f"{house.smallest_line:g} mm."
     )
     entries = style_entries(house)
     pictures = (("styles.png", "The name of each text style, set in that style"),)

@@ -71,18 +71,18 @@ def drawn_pages(example: MarkupExample, context: DrawingContext) -> list[Page]:
     return pages
 
 
-def draw_example(example: MarkupExample, house: HouseStyle, ink: Ink = "colour") -> bytes:
-    """Return the PNG of an example."""
+def draw_example(example: MarkupExample, house: HouseStyle, ink: Ink = "colour", margin: float = _MARGIN) -> bytes:
+    """Return the PNG of an example, with a white margin around a box."""
     context = example_context(house, ink)
     if example.is_sheet:
         return _side_by_side(drawn_pages(example, context)[:_MOST_PAGES])
-    return _with_white(drawn_box(example, context))
+    return _with_white(drawn_box(example, context), margin)
 
 
-def _with_white(scene: Scene) -> bytes:
+def _with_white(scene: Scene, margin: float) -> bytes:
     """Return the PNG of a scene with white around it."""
-    shapes = (Placed(scene, _MARGIN, _MARGIN),)
-    whole = Scene(scene.name, scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, shapes)
+    shapes = (Placed(scene, margin, margin),)
+    whole = Scene(scene.name, scene.width + 2 * margin, scene.height + 2 * margin, shapes)
     return write_png(_pdf([Page(whole, 0, scene.name, True)]), DPI)[0]
 
 

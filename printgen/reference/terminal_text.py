@@ -10,6 +10,7 @@ from printgen.reference.attribute_words import REQUIRED
 from printgen.reference.reference_page import Entry, Page, Row
 
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\) *")
 _NARROWEST = 40
 """Columns that texts get on a terminal that claims to be narrower."""
 _NAMES_AT_MOST = 28
@@ -109,4 +110,4 @@ def _filled(text: str, width: int, indent: int = 0, hanging: int = 0) -> str:
 
 def plain(markdown: str) -> str:
     """Return Markdown without its marks."""
-    return _LINK.sub(r"\1", markdown).replace("`", "").replace("**", "").replace("\\|", "|")
+    return _LINK.sub(r"\1", _PICTURE.sub("", markdown)).replace("`", "").replace("**", "").replace("\\|", "|")

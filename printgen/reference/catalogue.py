@@ -14,6 +14,7 @@ from printgen.read.library import SHARED, Library
 from printgen.reference.command_entries import command_entries
 from printgen.reference.element_entries import Vocabulary
 from printgen.reference.element_pages import element_pages
+from printgen.reference.examples import FOLDER as EXAMPLES
 from printgen.reference.examples import markup_examples
 from printgen.reference.field_type_entries import common_options, field_type_entries
 from printgen.reference.file_entries import (
@@ -29,7 +30,7 @@ from printgen.reference.house_entries import paint_entries, style_entries
 from printgen.reference.name_entries import name_entries
 from printgen.reference.operation_entries import operation_entries
 from printgen.reference.output_entries import exit_code_entry, file_name_entry
-from printgen.reference.reference_page import Entry, Page, Row
+from printgen.reference.reference_page import Entry, Example, Page, Row
 from printgen.reference.svg_subset import svg_rows
 from printgen.reference.topics import topic_page
 from printgen.style.house_style import HouseStyle
@@ -42,6 +43,7 @@ _COMMANDS = "Commands and output"
 _DATA = "Data files"
 _TEMPLATES = "Templates"
 _SHARED = "Shared files"
+_GLIDER = "A red glider with a white canopy, drawn from this file, beside its name"
 _LOG_KINDS = ("replay", "journal")
 UNIT_WORDS = {"mm": "millimetre", "cm": "centimetre", "m": "metre", "in": "inch", "pt": "point, 1/72 inch"}
 
@@ -192,6 +194,11 @@ def _with_units(page: Page) -> Page:
 
 def _with_subset(page: Page) -> Page:
     """Return the page of pictures with a table of the elements and attributes that are drawn."""
+    drawn = Example(
+        (EXAMPLES / "templates/example/art/glider.svg").read_text("utf-8").rstrip(), "xml", "art.png", _GLIDER
+    )
+    entries = (replace(one, examples=(drawn,)) if one.name == "colours in pictures" else one for one in page.entries)
+    page = replace(page, entries=tuple(entries))
     return _with_rows(page, "the svg subset", svg_rows(), "Elements", "Attributes")
 
 

@@ -6,7 +6,7 @@ from printgen.reference.examples import MarkupExample
 from printgen.reference.reference_page import Entry
 from printgen.style.house_style import HouseStyle, Ink, Paint, Style
 
-_SWATCH = (16.0, 4.5)
+_SWATCH = (9.0, 4.0)
 """Width and height of the picture of a paint, in mm."""
 _COLUMNS = 3
 _WIDTH = 150.0

@@ -7,6 +7,7 @@ from printgen.reference.examples import markup_examples
 from printgen.reference.house_entries import styles_picture, swatch, swatch_file
 from printgen.reference.markdown_pages import PICTURES, index_markdown, page_markdown
 from printgen.reference.pictures import draw_example
+from printgen.reference.topics import topic_examples
 from printgen.style.house_style import INKS
 
 
@@ -19,7 +20,10 @@ def reference_texts(sources: Sources) -> dict[str, str]:
 def reference_pictures(sources: Sources) -> dict[str, bytes]:
     """Return the pictures of the reference, by their names."""
     house = sources.house
-    pictures = {f"{name}.png": draw_example(example, house) for name, example in markup_examples().items()}
+    pictures = {
+        f"{name}.png": draw_example(example, house)
+        for name, example in {**markup_examples(), **topic_examples()}.items()
+    }
     pictures["styles.png"] = draw_example(styles_picture(house), house)
     for paint in house.paints:
         for ink in INKS:

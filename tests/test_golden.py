@@ -16,6 +16,7 @@ from printgen.build.job import PROSE, Format
 from printgen.elements.content import Run
 from printgen.game.game import PaperSize
 from printgen.markup.element_registry import vocabulary
+from printgen.reference.pictures import example_context
 from printgen.scene.listing import listing
 from printgen.scene.shapes import Box, Link, Page, Scene
 from printgen.style.house_style import Ink
@@ -23,7 +24,7 @@ from printgen.write.pdf import Info, write_pdf
 from printgen.write.png import write_png
 from tests.gallery import EXAMPLES, NO_BOXES, TARGETS
 from tests.golden_files import GOLDEN, mono_difference, picture_difference, readable_html, text_difference
-from tests.helpers import DAY, bob_a, bundled, bundled_game, context, draw, element, job, laid_out, make
+from tests.helpers import DAY, bob_a, bundled, bundled_game, context, draw, element, house, job, laid_out, make
 
 SHEETS = [(game, sheet.id) for game in bundled().games() for sheet in bundled_game(game).sheets]
 LISTINGS = [
@@ -76,7 +77,7 @@ def test_picture_of_a_component_is_as_accepted(component: str, update_golden: bo
 def picture(component: str) -> bytes:
     """Return the picture of an example on the second of three pages, without links to the others."""
     markup, width, height = EXAMPLES[component]
-    used = replace(context(), page=2, pages=3, reference_targets=TARGETS, span=("6", "7"))
+    used = replace(example_context(house()), page=2, pages=3, reference_targets=TARGETS, span=("1", "2"))
     drawn = element(markup).draw(used, Box(0, 0, width, height))
     shapes = tuple(shape for shape in drawn if not isinstance(shape, Link))
     assert shapes

@@ -141,7 +141,7 @@ def parser() -> argparse.ArgumentParser:
 
     command = add("log", "create an empty log of a game, to fill in as you play")
     command.add_argument("game", metavar="GAME", help="the game that you play")
-    command.add_argument("action", choices=("new",), help="new: create an empty log, with comments that explain it")
+    command.add_argument("action", choices=("new",), help="create an empty log, with comments that explain it")
     command.add_argument(
         "file", type=Path, metavar="FILE", help="file to create, such as week2.yaml; it must not exist yet"
     )

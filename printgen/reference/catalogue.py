@@ -14,6 +14,7 @@ from printgen.read.library import SHARED, Library
 from printgen.reference.command_entries import command_entries
 from printgen.reference.element_entries import Vocabulary
 from printgen.reference.element_pages import element_pages
+from printgen.reference.examples import FOLDER as EXAMPLES
 from printgen.reference.examples import markup_examples
 from printgen.reference.field_type_entries import common_options, field_type_entries
 from printgen.reference.file_entries import (
@@ -24,12 +25,12 @@ from printgen.reference.file_entries import (
     log_entries,
     shared_entries,
 )
-from printgen.reference.filter_entries import filter_entries, jinja_text
+from printgen.reference.filter_entries import filter_groups, filters_text, jinja_text
 from printgen.reference.house_entries import paint_entries, style_entries
 from printgen.reference.name_entries import name_entries
 from printgen.reference.operation_entries import operation_entries
 from printgen.reference.output_entries import exit_code_entry, file_name_entry
-from printgen.reference.reference_page import Entry, Page, Row
+from printgen.reference.reference_page import Entry, Example, Page, Row
 from printgen.reference.svg_subset import svg_rows
 from printgen.reference.topics import topic_page
 from printgen.style.house_style import HouseStyle
@@ -42,6 +43,7 @@ _COMMANDS = "Commands and output"
 _DATA = "Data files"
 _TEMPLATES = "Templates"
 _SHARED = "Shared files"
+_GLIDER = "A red glider with a white canopy, drawn from this file, beside its name"
 _LOG_KINDS = ("replay", "journal")
 UNIT_WORDS = {"mm": "millimetre", "cm": "centimetre", "m": "metre", "in": "inch", "pt": "point, 1/72 inch"}
 
@@ -129,6 +131,7 @@ def _data_pages(kinds: Mapping[str, Kind], files: BundledFiles) -> list[Page]:
 
 
 def _template_pages(house: HouseStyle) -> list[Page]:
+    filters = filter_groups()
     return [
         topic_page("layout", _TEMPLATES, "how boxes get their sizes and places"),
         _with_units(topic_page("values", _TEMPLATES, "lengths, colours, points, cells, dice and other values")),
@@ -144,8 +147,8 @@ def _template_pages(house: HouseStyle) -> list[Page]:
         Page(
             "filters",
             "Filters, functions and tests",
-            "Templates do not calculate: they use filters, which give exact numbers and finished texts.",
-            (*filter_entries(), _jinja()),
+            filters_text(filters),
+            (*(one for group in filters.values() for one in group), _jinja()),
             group=_TEMPLATES,
             about="filters for odds, dates, numbers, lists and map cells",
         ),
@@ -166,15 +169,15 @@ def _paints(house: HouseStyle) -> Page:
         "whichever is readable on it), or a colour with a hatching such as `#c8202f/vertical`."
     )
     entries = paint_entries(house)
-    pictures = (("paints.png", "All paints in colour"), ("paints-mono.png", "All paints in black and white"))
     about = "the colours of the house style"
-    return Page("paints", "Paints", text, entries, True, pictures, group=_TEMPLATES, about=about)
+    return Page("paints", "Paints", text, entries, True, group=_TEMPLATES, about=about)
 
 
 def _styles(house: HouseStyle) -> Page:
     text = (
-        "Text styles of the house style. A text that does not fit its box gets smaller, down to the smaller size. "
-        f"No text is ever smaller than {house.smallest_type:g} pt, and no line thinner than {house.smallest_line:g} mm."
+        "Text styles of the house style. A `<text>` that does not fit its box gets smaller, down to the smallest size "
+        f"of its style. No text is ever smaller than {house.smallest_type:g} pt, and no line is thinner than "
+        f"{house.smallest_line:g} mm."
     )
     entries = style_entries(house)
     pictures = (("styles.png", "The name of each text style, set in that style"),)
@@ -191,6 +194,11 @@ def _with_units(page: Page) -> Page:
 
 def _with_subset(page: Page) -> Page:
     """Return the page of pictures with a table of the elements and attributes that are drawn."""
+    drawn = Example(
+        (EXAMPLES / "templates/example/art/glider.svg").read_text("utf-8").rstrip(), "xml", "art.png", _GLIDER
+    )
+    entries = (replace(one, examples=(drawn,)) if one.name == "colours in pictures" else one for one in page.entries)
+    page = replace(page, entries=tuple(entries))
     return _with_rows(page, "the svg subset", svg_rows(), "Elements", "Attributes")
 
 

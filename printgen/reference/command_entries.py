@@ -24,7 +24,6 @@ def _subcommands(parser: argparse.ArgumentParser) -> argparse._SubParsersAction[
 
 
 def _entry(shown: str, name: str, help_: str, command: argparse.ArgumentParser) -> Entry:
-    usage = " ".join(command.format_usage().removeprefix("usage: ").split())
     summary = _sentence(help_)
     return Entry(
         name=name,
@@ -32,7 +31,7 @@ def _entry(shown: str, name: str, help_: str, command: argparse.ArgumentParser) 
         title=f"`{shown}`",
         summary=summary,
         text=(command.description or "").removeprefix(summary).strip(),
-        facts=(("Usage", f"`{usage}`"),),
+        facts=(("Usage", f"`{_usage(command)}`"),),
         rows=tuple(_rows(command)),
         rows_title="Options",
         aliases=(shown,),
@@ -47,8 +46,27 @@ def _rows(command: argparse.ArgumentParser) -> Iterator[Row]:
             isinstance(action, argparse._HelpAction) and not has_commands
         ):
             continue
-        name = ", ".join(action.option_strings) or str(action.metavar or action.dest)
-        yield Row(name, _sentence(_help(action)), _type(action), _default(action))
+        yield Row(_name(action), _sentence(_help(action)), _type(action), _default(action))
+
+
+def _usage(command: argparse.ArgumentParser) -> str:
+    """Return the command line; the table below it lists the options."""
+    options = [one for one in command._actions if one.option_strings and not isinstance(one, argparse._HelpAction)]
+    arguments = [_argument(one) for one in command._actions if not one.option_strings]
+    return " ".join((command.prog, *(["[OPTIONS]"] if options else []), *arguments))
+
+
+def _argument(action: argparse.Action) -> str:
+    name = _name(action)
+    if isinstance(action, argparse._SubParsersAction):
+        return f"{name} ..."
+    return {"*": f"[{name} ...]", "?": f"[{name}]"}.get(str(action.nargs), name)
+
+
+def _name(action: argparse.Action) -> str:
+    if action.option_strings:
+        return ", ".join(action.option_strings)
+    return str(action.metavar) if action.metavar else "|".join(action.choices or (action.dest,))
 
 
 def _help(action: argparse.Action) -> str:
@@ -56,14 +74,13 @@ def _help(action: argparse.Action) -> str:
 
 
 def _type(action: argparse.Action) -> str:
-    if action.choices:
-        return ", ".join(f"`{choice}`" for choice in action.choices)
     if not action.option_strings:
         return "any number" if action.nargs == "*" else ""
+    if action.choices:
+        return ", ".join(f"`{choice}`" for choice in action.choices)
     if action.nargs == 0:
         return ""
-    value = f"`{action.metavar or action.dest.upper()}`"
-    return f"{value}, repeatable" if isinstance(action, argparse._AppendAction) else value
+    return f"`{action.metavar or action.dest.upper()}`"
 
 
 def _default(action: argparse.Action) -> str:

@@ -17,12 +17,14 @@ Vocabulary = Mapping[str, type[Element]]
 
 _ALL_HAVE = ("width", "height")
 """Attributes that are described once for all elements."""
+_BOXES = "elements.md#boxes"
+_ANY_PARENT = f"every element that contains [boxes]({_BOXES})"
 _HOLDS_WORDS = {
     "nothing": "nothing",
     "text": "text",
-    "boxes": "any number of boxes",
-    "one box": "one box",
-    "text or one box": "text, or one box",
+    "boxes": f"any number of [boxes]({_BOXES})",
+    "one box": f"one [box]({_BOXES})",
+    "text or one box": f"text, or one [box]({_BOXES})",
 }
 _ROLE_WORDS = {
     Role.FLOWING: "the elements of a document",
@@ -39,6 +41,10 @@ class Shown:
     examples: Mapping[str, MarkupExample]
     pages: Mapping[str, str]
 
+    def link(self, tag: str) -> str:
+        """Return the tag of an element as a link to its entry."""
+        return f"[`<{tag}>`]({self.pages[tag]}.md#{tag})"
+
 
 def element_entry(tag: str, vocabulary: Vocabulary, shown: Shown) -> Entry:
     """Return the entry of one element."""
@@ -50,7 +56,7 @@ def element_entry(tag: str, vocabulary: Vocabulary, shown: Shown) -> Entry:
         title=f"`<{tag}>`",
         summary=described.summary,
         text=described.text,
-        facts=(("Contains", content_words(element.holds, vocabulary)), ("Used in", parent_words(tag, vocabulary))),
+        facts=(("Contains", _content(element.holds, vocabulary, shown)), ("Used in", _parents(tag, vocabulary, shown))),
         rows=tuple(attribute_rows(element)),
         examples=tuple(_example(tag, one, shown) for one in examples_of(tag, shown.examples)),
         aliases=(f"<{tag}>",),
@@ -70,28 +76,28 @@ def attribute_row(element: type[Element], name: str, attribute: Attribute, text:
     return Row(name, text, type_words(attribute.value_type), default_words(element, attribute))
 
 
-def content_words(holds: Holds, vocabulary: Vocabulary) -> str:
+def _content(holds: Holds, vocabulary: Vocabulary, shown: Shown) -> str:
     """Return the content that an element can have, in words."""
     if isinstance(holds, str):
         return _HOLDS_WORDS[holds]
-    tags = [f"`<{one}>`" for one in holds if isinstance(one, str)]
-    roles = [_role_words(one, vocabulary) for one in holds if isinstance(one, Role)]
+    tags = [shown.link(one) for one in holds if isinstance(one, str)]
+    roles = [_role_words(one, vocabulary, shown) for one in holds if isinstance(one, Role)]
     return ", ".join((*tags, *roles))
 
 
-def _role_words(role: Role, vocabulary: Vocabulary) -> str:
-    tags = ", ".join(f"`<{tag}>`" for tag in sorted(vocabulary) if role in vocabulary[tag].roles)
-    return f"{_ROLE_WORDS[role]} ({tags})"
+def _role_words(role: Role, vocabulary: Vocabulary, shown: Shown) -> str:
+    tags = ", ".join(shown.link(tag) for tag in sorted(vocabulary) if role in vocabulary[tag].roles)
+    return f"{_ROLE_WORDS[role]}: {tags}"
 
 
-def parent_words(tag: str, vocabulary: Vocabulary) -> str:
+def _parents(tag: str, vocabulary: Vocabulary, shown: Shown) -> str:
     """Return the elements that can contain an element, in words."""
     element = vocabulary[tag]
     parents = [name for name, parent in sorted(vocabulary.items()) if _names(parent.holds, element)]
-    words = [f"`<{name}>`" for name in parents]
+    words = ", ".join(shown.link(name) for name in parents)
     if element.is_box:
-        words.insert(0, "every element that contains boxes")
-    return ", ".join(words) or "no other element, because it is the root of every template"
+        return f"{_ANY_PARENT}, and directly in {words}" if words else _ANY_PARENT
+    return words or "no other element, because it is the root of every template"
 
 
 def _names(holds: Holds, element: type[Element]) -> bool:
@@ -109,5 +115,5 @@ def examples_of(tag: str, examples: Mapping[str, MarkupExample]) -> list[MarkupE
 
 def _example(tag: str, example: MarkupExample, shown: Shown) -> Example:
     sort = "Pages" if example.is_sheet else "Picture"
-    owner = "" if example.name == tag else f"[`<{example.name}>`]({shown.pages[example.name]}.md#{example.name})"
+    owner = "" if example.name == tag else shown.link(example.name)
     return Example(example.markup, "xml", f"{example.name}.png", f"{sort} drawn from this markup", owner)

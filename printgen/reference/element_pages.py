@@ -80,15 +80,22 @@ def element_pages(vocabulary: Vocabulary, examples: Mapping[str, MarkupExample])
 
 def _overview(pages: list[Page], vocabulary: Vocabulary) -> Page:
     """Return the list of all elements, with the attributes that they share."""
-    boxes = ", ".join(_link(pages, tag) for tag in sorted(vocabulary) if vocabulary[tag].is_box)
     text = (
         f"A template produces a `<sheet>` made of the {len(vocabulary)} elements listed here. "
-        "An unknown element or attribute is an error.\n\n"
-        f"**Boxes** are the elements that can be used wherever an element contains boxes: {boxes}. "
-        "All other elements are parts that only certain elements can contain."
+        "An unknown element or attribute is an error. "
+        "Most elements are [boxes](elements.md#boxes), which can be used in many places."
     )
+    entries = (_boxes(pages, vocabulary), _common())
     about = "every element in one line"
-    return Page("elements", "All elements", text, (_common(),), listing=tuple(pages), group=_GROUP, about=about)
+    return Page("elements", "All elements", text, entries, listing=tuple(pages), group=_GROUP, about=about)
+
+
+def _boxes(pages: list[Page], vocabulary: Vocabulary) -> Entry:
+    """Return the list of the elements that can be used wherever an element contains boxes."""
+    links = ", ".join(_link(pages, tag) for tag in sorted(vocabulary) if vocabulary[tag].is_box)
+    summary = "Boxes are the elements that can be used wherever an element contains boxes."
+    text = f"{links}.\n\nAll other elements are parts that only certain elements can contain."
+    return Entry("boxes", "topic", summary, "Boxes", text, aliases=("box",))
 
 
 def _in_index(about: str) -> str:

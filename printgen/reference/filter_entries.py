@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from enum import Enum
 from typing import Any
 
 from printgen.game.expressions import sandbox
@@ -15,11 +16,38 @@ from printgen.reference.source_texts import split_docstring
 JINJA = "https://jinja.palletsprojects.com/en/stable/templates/"
 
 
-def filter_entries() -> tuple[Entry, ...]:
-    """Return every filter of printgen in alphabetical order."""
-    entries = [filter_entry(name, function) for name, function in FILTERS.items()]
-    entries += [_entry(name, description, f"text | {name}") for name, description in TEMPLATE_FILTERS.items()]
-    return tuple(sorted(entries, key=lambda entry: entry.name))
+_DICE, _LISTS, _TEXTS = "Dice and chances", "Lists", "Texts of the data"
+_TITLES = {
+    "dice_filters": _DICE,
+    "kept_rolls": _DICE,
+    "number_filters": "Numbers",
+    "list_filters": _LISTS,
+    "move_order": _LISTS,
+    "date_filters": "Dates",
+    "cells": "Map cells",
+}
+"""The title for the filters of each module, in the order of the page."""
+
+
+def filter_groups() -> dict[str, tuple[Entry, ...]]:
+    """Return every filter of printgen by its subject, in alphabetical order."""
+    groups: dict[str, list[Entry]] = {title: [] for title in _TITLES.values()}
+    for name, function in sorted(FILTERS.items()):
+        groups[_TITLES[function.__module__.rpartition(".")[2]]].append(filter_entry(name, function))
+    groups[_TEXTS] = [_entry(name, text, f"text | {name}") for name, text in TEMPLATE_FILTERS.items()]
+    return {title: tuple(entries) for title, entries in groups.items()}
+
+
+def filters_text(groups: dict[str, tuple[Entry, ...]]) -> str:
+    """Return the introduction of the page of filters, with a list of them by subject."""
+    lists = (
+        f"- **{title}:** " + ", ".join(f"[`{entry.name}`](filters.md#{entry.name})" for entry in entries)
+        for title, entries in groups.items()
+    )
+    return (
+        "Templates do not calculate: they use filters, which give exact numbers and finished texts. A filter follows "
+        "its value after a bar, as in `{{ roll | at_least(5) }}`.\n\n" + "\n".join(lists)
+    )
 
 
 def filter_entry(name: str, function: Callable[..., Any]) -> Entry:
@@ -28,7 +56,7 @@ def filter_entry(name: str, function: Callable[..., Any]) -> Entry:
 
 def _entry(name: str, description: str, written: str) -> Entry:
     described = split_docstring(description)
-    return Entry(name, "filter", described.summary, text=described.text, facts=(("Written", f"`{written}`"),))
+    return Entry(name, "filter", described.summary, text=described.text, facts=(("Usage", f"`{{{{ {written} }}}}`"),))
 
 
 def signature(name: str, function: Callable[..., Any]) -> str:
@@ -36,7 +64,7 @@ def signature(name: str, function: Callable[..., Any]) -> str:
     first, *others = [
         parameter
         for parameter in inspect.signature(function).parameters.values()
-        if parameter.name not in ("context", "environment")
+        if parameter.name not in ("context", "environment") and not isinstance(parameter.default, Enum)
     ]
     shown = ", ".join(_parameter(parameter) for parameter in others)
     return f"{first.name} | {name}" + (f"({shown})" if shown else "")

@@ -4,22 +4,40 @@ from __future__ import annotations
 
 from printgen.reference.examples import MarkupExample
 from printgen.reference.reference_page import Entry
-from printgen.style.house_style import HouseStyle, Paint, Style
+from printgen.style.house_style import HouseStyle, Ink, Paint, Style
 
+_SWATCH = (9.0, 4.0)
+"""Width and height of the picture of a paint, in mm."""
 _COLUMNS = 3
 _WIDTH = 150.0
 
 
 def paint_entries(house: HouseStyle) -> tuple[Entry, ...]:
     return tuple(
-        Entry(name, "paint", _sentence(paint.about), facts=(("Colour", f"`{paint.colour}`"), _mono(paint)))
+        Entry(name, "paint", _sentence(paint.about), facts=tuple(_paint_facts(name, paint)))
         for name, paint in house.paints.items()
     )
 
 
-def _mono(paint: Paint) -> tuple[str, str]:
+def _paint_facts(name: str, paint: Paint) -> list[tuple[str, str]]:
     hatch = f", areas hatched `{paint.hatch}`" if paint.hatch else ""
-    return "Black and white", f"`{paint.mono}`{hatch}"
+    return [
+        ("Colour", f"![{name} in colour](pictures/{swatch_file(name, 'colour')}) `{paint.colour}`"),
+        (
+            "Black and white",
+            f"![{name} in black and white](pictures/{swatch_file(name, 'mono')}) `{paint.mono}`{hatch}",
+        ),
+    ]
+
+
+def swatch_file(paint: str, ink: Ink) -> str:
+    return f"paint-{paint}.png" if ink == "colour" else f"paint-{paint}-{ink}.png"
+
+
+def swatch(paint: str) -> MarkupExample:
+    """Return the markup that shows one paint."""
+    # A panel shows the hatching that an area has in black and white; a <rect> does not.
+    return MarkupExample(paint, f'<panel fill="{paint}" padding="1mm"><space/></panel>', False, *_SWATCH)
 
 
 def style_entries(house: HouseStyle) -> tuple[Entry, ...]:
@@ -30,21 +48,12 @@ def style_entries(house: HouseStyle) -> tuple[Entry, ...]:
 
 
 def _facts(style: Style) -> list[tuple[str, str]]:
-    size = f"{style.size:g} pt" if style.size == style.floor else f"{style.size:g} pt, at least {style.floor:g} pt"
-    return [("Face", f"`{style.face}`"), ("Size", size), ("Paint", f"`{style.paint}`")]
+    sizes = (("Size", f"{style.size:g} pt"), ("Smallest", f"{style.floor:g} pt"))
+    return [("Face", f"`{style.face}`"), *sizes, ("Paint", f"`{style.paint}`")]
 
 
 def _sentence(about: str) -> str:
     return f"{about[0].upper()}{about[1:]}." if about else ""
-
-
-def paints_picture(house: HouseStyle) -> MarkupExample:
-    """Return the markup that shows every paint with its name."""
-    boxes = [
-        f'<row gap="2mm"><rect width="12mm" height="5mm" fill="{name}"/><text style="label">{name}</text></row>'
-        for name in house.paints
-    ]
-    return _grid("paints", boxes)
 
 
 def styles_picture(house: HouseStyle) -> MarkupExample:

@@ -10,6 +10,8 @@ from printgen.reference.reference_page import Entry, Example, Page, Row
 
 PICTURES = "pictures"
 _CODE = re.compile(r"(`[^`]*`)")
+_WORDS = re.compile(r"[a-z]+( [a-z]+)+")
+"""Several words, which are a description and not a name to type."""
 _WORDLESS_LINK = re.compile(r"(?<!`)(\[\]\([^)]*\))")
 """A reference as texts of rules have it, `[](#guns)`; in a document it would lead nowhere."""
 
@@ -22,7 +24,8 @@ def page_markdown(page: Page) -> str:
     if page.as_table:
         parts.append(_entry_table(page.entries))
     else:
-        parts += [part for entry in page.entries for part in _section(entry)]
+        alone = len(page.entries) == 1 and not page.text
+        parts += [part for entry in page.entries for part in _section(entry) if not (alone and part.startswith("## "))]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -58,7 +61,7 @@ def _example(example: Example) -> Iterator[str]:
 def row_table(rows: Sequence[Row], title: str, types_title: str) -> str:
     """Return a table of attributes, with the columns that at least one of them fills."""
     one = title.removesuffix("s") if title.endswith("s") else title
-    columns = [(one, [f"`{row.name}`" for row in rows])]
+    columns = [(one, [row.name if _WORDS.fullmatch(row.name) else f"`{row.name}`" for row in rows])]
     if any(row.type for row in rows):
         columns.append((types_title, [row.type for row in rows]))
     defaults = {row.default for row in rows}

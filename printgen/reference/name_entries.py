@@ -144,7 +144,9 @@ _KINDS_TEXT = (
 
 def _entry(name: str, summary: str, texts: dict[str, str], text: str = "") -> Entry:
     rows = tuple(Row(path, meaning) for path, meaning in texts.items())
-    return Entry(name, "template variable", summary, text=text, rows=rows, rows_title="Keys")
+    # Several words are a title, not a name that a template can use.
+    title = name.capitalize() if " " in name else ""
+    return Entry(name, "template variable", summary, title, text, rows=rows, rows_title="Keys")
 
 
 def name_entries() -> tuple[Entry, ...]:

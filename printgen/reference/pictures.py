@@ -36,10 +36,12 @@ _MOST_PAGES = 4
 _PAGE_EDGE = "#aeb4bb"
 _PRINTER_MARGIN = 5.0
 TARGETS: Mapping[str, ReferenceTarget] = {
-    "combat": ReferenceTarget("6", "Combat", 1, 4),
-    "head-on": ReferenceTarget("6.1", "Head-on attacks", 2, 4),
-    "bombing": ReferenceTarget("7", "Bombing", 1, 5),
-    "cost": ReferenceTarget("Figure 1", "what it costs"),
+    "turn": ReferenceTarget("1", "Your turn", 1, 2),
+    "lift": ReferenceTarget("1.1", "Lift", 2, 2),
+    "clouds": ReferenceTarget("1.2", "Clouds", 2, 2),
+    "landing": ReferenceTarget("2", "Landing", 1, 3),
+    "scoring": ReferenceTarget("2.1", "Scoring", 2, 3),
+    "turning": ReferenceTarget("Figure 1", "Steps of height that a turn costs"),
 }
 """Parts of a document that examples of boxes refer to."""
 
@@ -52,7 +54,7 @@ def example_context(house: HouseStyle, ink: Ink = "colour") -> DrawingContext:
 
 def drawn_box(example: MarkupExample, context: DrawingContext) -> Scene:
     """Return the shapes of a box on the second of three pages of a document, without links to the others."""
-    used = replace(context, page=2, pages=3, reference_targets=TARGETS, span=("6", "7"))
+    used = replace(context, page=2, pages=3, reference_targets=TARGETS, span=("1", "2"))
     element = _element(example, used)
     height = example.height or element.natural_height(used, example.width)
     drawn = element.draw(used, Box(0, 0, example.width, height))
@@ -69,18 +71,18 @@ def drawn_pages(example: MarkupExample, context: DrawingContext) -> list[Page]:
     return pages
 
 
-def draw_example(example: MarkupExample, house: HouseStyle, ink: Ink = "colour") -> bytes:
-    """Return the PNG of an example."""
+def draw_example(example: MarkupExample, house: HouseStyle, ink: Ink = "colour", margin: float = _MARGIN) -> bytes:
+    """Return the PNG of an example, with a white margin around a box."""
     context = example_context(house, ink)
     if example.is_sheet:
         return _side_by_side(drawn_pages(example, context)[:_MOST_PAGES])
-    return _with_white(drawn_box(example, context))
+    return _with_white(drawn_box(example, context), margin)
 
 
-def _with_white(scene: Scene) -> bytes:
+def _with_white(scene: Scene, margin: float) -> bytes:
     """Return the PNG of a scene with white around it."""
-    shapes = (Placed(scene, _MARGIN, _MARGIN),)
-    whole = Scene(scene.name, scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, shapes)
+    shapes = (Placed(scene, margin, margin),)
+    whole = Scene(scene.name, scene.width + 2 * margin, scene.height + 2 * margin, shapes)
     return write_png(_pdf([Page(whole, 0, scene.name, True)]), DPI)[0]
 
 

@@ -14,12 +14,13 @@ def _listed(names: tuple[str, ...]) -> str:
 
 def svg_rows() -> tuple[Row, ...]:
     ignored = _listed(IGNORED_ON_ROOT)
+    transforms = f"In `transform`, {TRANSFORMS[0].lower()}{TRANSFORMS[1:]}"
     return (
         Row("svg", f"The root. It needs a `viewBox` of four numbers. {ignored} are ignored.", "`viewBox`"),
         Row("title", "The description of the picture, directly in `<svg>`. It is required."),
         Row("g", "A group. The shapes in it inherit its attributes."),
         *(Row(tag, _SHAPES[tag], _listed(attributes)) for tag, attributes in GEOMETRY.items()),
-        Row("every element", f"Attributes that all of them can have. {TRANSFORMS}", _listed(COMMON_ATTRIBUTES)),
+        Row("every element", f"Attributes that all elements can have. {transforms}", _listed(COMMON_ATTRIBUTES)),
     )
 
 

@@ -10,6 +10,13 @@ from printgen.reference.attribute_words import REQUIRED
 from printgen.reference.reference_page import Entry, Page, Row
 
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\) *")
+_CODE = re.compile(r"`[^`]{,30}`")
+"""Short code, which is not broken between two lines."""
+_WORDS = re.compile(r"`([a-z]+(?: [a-z0-9]+)*)`")
+"""Code that looks like ordinary words, which is put in quotes."""
+_QUOTED_AT_MOST = 15
+_SPACE = "\N{NO-BREAK SPACE}"
 _NARROWEST = 40
 """Columns that texts get on a terminal that claims to be narrower."""
 _NAMES_AT_MOST = 28
@@ -48,14 +55,14 @@ def row_text(entry: Entry, row: Row, width: int) -> str:
 def short_text(entry: Entry, width: int) -> str:
     """Return the first lines of an entry."""
     head = f"{plain(entry.shown_title)} ({entry.meaning})"
-    return f"{head}\n{_filled(plain(entry.summary), max(width, _NARROWEST), 2)}"
+    return f"{head}\n{_filled(_quoted(entry.summary), max(width, _NARROWEST), 2)}"
 
 
 def _parts(entry: Entry, width: int) -> Iterator[str]:
     yield f"{plain(entry.shown_title)} ({entry.meaning})"
     yield paragraphs(entry.summary, width)
     yield paragraphs(entry.text, width)
-    yield "\n".join(_filled(f"{label}: {plain(fact)}", width, 0, 2) for label, fact in entry.facts if fact)
+    yield "\n".join(_filled(f"{label}: {fact}", width, 0, 2) for label, fact in entry.facts if fact)
     if entry.rows:
         yield f"{entry.rows_title}:\n" + rows_text(entry.rows, width)
     for example in entry.examples:
@@ -80,7 +87,7 @@ def _described(row: Row, width: int, indent: int) -> list[str]:
     """Return the meaning of a row, after its type and default."""
     default = REQUIRED if row.default == REQUIRED else f"default: {plain(row.default)}" if row.default else ""
     head = "; ".join(part for part in (plain(row.type), default) if part)
-    return [line for part in (head, plain(row.text)) if part for line in _filled(part, width, indent).split("\n")]
+    return [line for part in (head, _quoted(row.text)) if part for line in _filled(part, width, indent).split("\n")]
 
 
 def paragraphs(text: str, width: int) -> str:
@@ -90,23 +97,33 @@ def paragraphs(text: str, width: int) -> str:
         if block.startswith(("```", "|", "    ")):
             parts.append("\n".join(line for line in block.split("\n") if not line.startswith(("```", "|---"))))
         elif block.startswith(("- ", "1. ")):
-            parts.append("\n".join(_filled(plain(line), width, 0, 2) for line in block.split("\n")))
+            parts.append("\n".join(_filled(_quoted(line), width, 0, 2) for line in block.split("\n")))
         else:
-            parts.append(_filled(plain(block), width))
+            parts.append(_filled(_quoted(block), width))
     return "\n\n".join(parts)
 
 
-def _filled(text: str, width: int, indent: int = 0, hanging: int = 0) -> str:
-    return textwrap.fill(
-        text,
+def _quoted(markdown: str) -> str:
+    """Return Markdown with quotes around code that looks like words; a long list of names needs none."""
+    if len(_WORDS.findall(markdown)) > _QUOTED_AT_MOST:
+        return markdown
+    return _WORDS.sub(r"`'\1'`", markdown)
+
+
+def _filled(markdown: str, width: int, indent: int = 0, hanging: int = 0) -> str:
+    """Return Markdown as lines of plain text."""
+    kept = _CODE.sub(lambda code: code[0].replace(" ", _SPACE), markdown)
+    lines = textwrap.fill(
+        plain(kept),
         max(width, indent + 20),
         initial_indent=" " * indent,
         subsequent_indent=" " * (indent + hanging),
         break_long_words=False,
         break_on_hyphens=False,
     )
+    return lines.replace(_SPACE, " ")
 
 
 def plain(markdown: str) -> str:
     """Return Markdown without its marks."""
-    return _LINK.sub(r"\1", markdown).replace("`", "").replace("**", "").replace("\\|", "|")
+    return _LINK.sub(r"\1", _PICTURE.sub("", markdown)).replace("`", "").replace("**", "").replace("\\|", "|")

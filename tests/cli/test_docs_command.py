@@ -38,7 +38,7 @@ def test_an_element_is_printed_with_its_attributes_and_an_example(capsys: pytest
     out = capsys.readouterr().out
     assert out.startswith("<table> (element)\n\n")
     assert "\n  row-min  length; default: 5mm\n" in out
-    assert '\n    <tr height="5mm" fill="accent" paint="paper">\n' in out
+    assert '\n    <tr style="label-bold" fill="accent" paint="paper">\n' in out
 
 
 def test_an_option_of_another_command_is_a_word(capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,6 +79,32 @@ def test_every_command_filter_and_field_type_is_shown() -> None:
     assert names("field type") == list(TYPES)
 
 
+def test_filters_are_listed_by_subject_and_show_only_arguments_that_templates_can_give() -> None:
+    page = next(page for page in pages() if page.id == "filters")
+    assert "- **Map cells:** [`common_with`](filters.md#common_with)" in page.text
+    assert dict(entry("grid_cells", "filter").facts)["Usage"] == "`{{ rows | grid_cells(columns) }}`"
+    assert "<" not in "".join(fact for one in page.entries for _, fact in one.facts)
+
+
+def test_the_content_and_the_parents_of_an_element_are_links() -> None:
+    facts = dict(entry("tr", "element").facts)
+    assert facts == {
+        "Contains": "[`<cell>`](elements-tables.md#cell)",
+        "Used in": "[`<table>`](elements-tables.md#table)",
+    }
+    assert "and directly in [`<booklet>`](elements-pages.md#booklet)" in dict(entry("flow", "element").facts)["Used in"]
+
+
+def test_the_usage_of_a_command_names_its_arguments() -> None:
+    usages = {name: dict(entry(name, "command").facts)["Usage"] for name in ("printgen", "build", "log", "schema")}
+    assert usages == {
+        "printgen": "`printgen [OPTIONS] COMMAND ...`",
+        "build": "`printgen build [OPTIONS] [GAME[/SHEET] ...]`",
+        "log": "`printgen log GAME new FILE`",
+        "schema": "`printgen schema [OPTIONS] [GAME]`",
+    }
+
+
 def test_the_examples_of_field_types_can_be_declared() -> None:
     assert set(FIELD_EXAMPLES) == set(TYPES)
     for name, example in FIELD_EXAMPLES.items():

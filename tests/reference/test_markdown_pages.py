@@ -73,3 +73,13 @@ def test_the_index_lists_pages_under_their_groups() -> None:
     pages = [Page("a", "A", "", group="One", about="first"), Page("b", "B", "", group="Two", about="second")]
     text = index_markdown(pages, "Intro.")
     assert text == "# Reference\n\nIntro.\n\n## One\n\n- [A](a.md): first\n\n## Two\n\n- [B](b.md): second\n"
+
+
+def test_the_only_entry_of_a_page_does_not_repeat_its_title() -> None:
+    entry = Entry(
+        "x.yaml", "file", "X.", rows=(Row("own text", "One."), Row("a-b", "Two."), Row("-h, --help", "Three."))
+    )
+    text = page_markdown(Page("x", "x.yaml", "", (entry,)))
+    assert text.startswith("# x.yaml\n\nX.\n\n")
+    assert text.endswith("| own text | One. |\n| `a-b` | Two. |\n| `-h, --help` | Three. |\n")
+    assert "## `x.yaml`" in page_markdown(Page("x", "x.yaml", "", (entry, entry)))

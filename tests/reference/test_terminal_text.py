@@ -53,6 +53,17 @@ def test_a_row_and_a_short_entry() -> None:
     assert short_text(MEDAL, 60).startswith("<medal> (element)\n  A <medal> with one letter")
 
 
+def test_code_that_looks_like_words_is_quoted_and_never_broken() -> None:
+    entry = Entry("share", "topic", "A share of the height, such as `fill 2`, or `row-min`.", "Shares")
+    assert short_text(entry, 40) == "Shares (topic)\n  A share of the height, such as\n  'fill 2', or row-min."
+    names = ", ".join(f"`{letter}`" for letter in "abcdefghijklmnop")
+    assert "'" not in entry_text(Entry("names", "topic", names), 80)
+
+
+def test_pictures_are_left_out() -> None:
+    assert plain("![ink in colour](pictures/paint-ink.png) `#1c1f24`") == "#1c1f24"
+
+
 def test_a_page_lists_its_entries_and_shows_topics_in_full() -> None:
     page = Page("page", "Medals", "All medals.", (MEDAL,), listing=(Page("other", "Others", "", (MEDAL,)),))
     assert page_text(page, 80).split("\n\n")[:2] == ["MEDALS", "All medals."]

@@ -108,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
         "--format",
         choices=("pdf", "svg", "png", "html", "md"),
         default="pdf",
-        help="file format (default: pdf); html and md are for documents only, and have no paper or ink",
+        help="file format (default: pdf); html and md are for documents only, and do not depend on paper or ink",
     )
     command.add_argument(
         "--dpi", type=_whole(20, 1200), default=150, help="resolution of PNG files, in dots per inch (default: 150)"

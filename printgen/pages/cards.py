@@ -184,7 +184,7 @@ def _deck(cards: Cards, layout: CardLayout, context: DrawingContext, fold: Fold)
     """Return the front of every copy of every card, with its back if it has one; report an empty deck."""
     deck = [pair for card in cards.children if isinstance(card, Card) for pair in _card(card, layout, context, fold)]
     if not deck:
-        context.problem(cards.where, "<cards> has no <card>.", "Add one, or omit <cards>.")
+        context.problem(cards.where, "<cards> has no <card>.", "Add one, or remove <cards>.")
     return deck
 
 

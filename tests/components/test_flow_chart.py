@@ -133,7 +133,7 @@ LOOSE = '<node id="loose" at="2,3">Loose</node>'
         ),
         (
             GO + GO.replace("1,1", "2,1") + UP + '<edge from="go" to="up"/>',
-            "two nodes are called 'go'. Rename one of them.",
+            "the id 'go' is used twice. Rename one of them.",
         ),
         (
             GO + UP + LOOSE + '<edge from="go" to="up"/><edge from="go" to="loose"/>',

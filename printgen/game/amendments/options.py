@@ -97,7 +97,7 @@ def _own_text(declarations: Declarations, folder: Path) -> tuple[dict[str, str],
                 raise UnicodeError
             text = data.decode("utf-8-sig").replace("\r\n", "\n")
         except OSError as error:
-            problems.append(Problem(place, f"the file cannot be read: {error.strerror}.", ""))
+            problems.append(Problem(place, f"cannot read the file: {error.strerror}.", ""))
         except UnicodeError:
             problems.append(
                 Problem(place, f"the file is not UTF-8 text of at most {_LARGEST:,} bytes.", "Save it as UTF-8.")

@@ -168,7 +168,7 @@ class FlowChart(Element):
                     )
             if edge.from_ == edge.to:
                 what = f"the <edge> leads from the node '{edge.from_}' to itself."
-                context.problem(context.place_of_attributes(edge), what, "Lead it to another node.")
+                context.problem(context.place_of_attributes(edge), what, "Write the id of another node in 'to'.")
         starts, ends = {edge.from_ for edge in edges}, {edge.to for edge in edges}
         for node in nodes:
             where = context.place_of(node.content, node.where)

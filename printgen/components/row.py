@@ -63,7 +63,7 @@ class Row(Element):
                 context.problem(
                     child.where,
                     f"the <{child.tag}> is too tall for its <row>: {needed}.",
-                    "Make it lower, or the <row> taller.",
+                    "Reduce its height, or make the <row> taller.",
                 )
             yield from child.draw(context, Box(x, box.y + (box.height - height) / 2, width, height))
             x += width + self.gap

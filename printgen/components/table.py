@@ -153,7 +153,7 @@ class Table(Element):
                 place,
                 f"the rows of the {name} are {-left:.1f} mm too tall: "
                 f"they need {_fixed(rows):.1f} mm, but only {box.height:.1f} mm is available.",
-                "Make them lower, or give the <table> more height.",
+                "Reduce their height, or give the <table> more height.",
             )
         elif count and left / count + EPSILON < self.row_min:
             room = int(left / self.row_min)
@@ -172,7 +172,9 @@ class Table(Element):
         if left < -EPSILON:
             needed = f"they need {box.width - left:.1f} mm, but only {box.width:.1f} mm is available"
             context.problem(
-                self.where, f"the columns of the <table> are {-left:.1f} mm too wide: {needed}.", "Make one narrower."
+                self.where,
+                f"the columns of the <table> are {-left:.1f} mm too wide: {needed}.",
+                "Make them narrower, or the <table> wider.",
             )
         shares = sum(_share(column) for column in columns if _is_open(column.width))
         edges = [box.x]

@@ -165,7 +165,7 @@ MESSAGES: dict[str, Callable[[re.Match[str], FailingCall], Words]] = {
         "Write %s for text.",
     ),
     r"unsupported format character|incomplete format": _fixed(
-        "a % in this text is not followed by s, d or f.", "Write %% for the sign itself."
+        "a % in this text is not followed by s, d or f.", "Write %% for the character itself."
     ),
     r"Unknown format code|Invalid format specifier": _fixed(
         "the text has a place that does not suit its value.", "Write {} for any value."

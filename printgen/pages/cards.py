@@ -140,7 +140,7 @@ def card_sides(
         what = f"{layout.name} ({size}) do not fit on {paper.name} with bleed and crop marks."
         remedy = "Use smaller cards or larger paper."
         if best_arrangement(layout, paper, 0.0, backs == "fold").grid.count:
-            what, remedy = f"the <band> leaves no space for {layout.name} on {paper.name}.", "Put less in it."
+            what, remedy = f"the <band> leaves no space for {layout.name} on {paper.name}.", "Shorten the <band>."
         context.problem(context.place_of_attributes(cards), what, remedy)
         return []
     if len(deck) < grid.count:

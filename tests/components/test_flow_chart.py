@@ -145,7 +145,7 @@ LOOSE = '<node id="loose" at="2,3">Loose</node>'
         ),
         (
             GO + UP + '<edge from="go" to="up"/><edge from="go" to="go"/>',
-            "the <edge> leads from the node 'go' to itself. Lead it to another node.",
+            "the <edge> leads from the node 'go' to itself. Write the id of another node in 'to'.",
         ),
         (GO + UP.replace("Take off", "") + '<edge from="go" to="up"/>', "the node 'up' is empty."),
         (

@@ -103,7 +103,8 @@ def test_a_misspelt_list_of_entries_is_one_problem(form: EntryLogs) -> None:
 def test_a_value_is_not_corrected_to_itself(form: EntryLogs, printed: str, read: str) -> None:
     found = problems_in(form, walks(f"day: 2026-05-01, miles: {{printed: {printed}, read: {read}, why: typo}}"))
     assert found[0].startswith(
-        "log.yaml:3:30: the correction of miles has the same value in printed and read. Write the value that was"
+        "log.yaml:3:30: the correction of miles has the same value in printed and read. "
+        "Write in read the value that was meant"
     )
 
 

@@ -126,7 +126,7 @@ def parse_cells(text: str) -> Cells:
     seen: set[Cell] = set()
     for cell in found.cells:
         if cell in seen:
-            raise CellsError(f"names {cell.name} twice. Name each cell once.")
+            raise CellsError(f"contains {cell.name} twice. Write each cell once.")
         seen.add(cell)
     return found
 
@@ -141,7 +141,7 @@ def _parse(text: str) -> Cells:
     for part in _SEPARATORS.split(_DASH.sub("-", text.strip(" ,;\n\t"))):
         found += _span(part)
         if len(found) > MOST_CELLS:
-            raise CellsError(f"names more than {MOST_CELLS} cells. Use fewer cells.")
+            raise CellsError(f"contains more than {MOST_CELLS} cells. Use fewer cells.")
         if found[-1].naming is not found[0].naming:
             raise CellsError(f"mixes the names {found[0].name} and {found[-1].name}. Use only one type of name.")
     return Cells(tuple(found))
@@ -157,12 +157,14 @@ def _span(part: str) -> list[Cell]:
         raise CellsError(f"mixes the names {first.name} and {last.name}. Use only one type of name.")
     along_row = first.naming is Naming.LETTERED
     if along_row and first.row != last.row:
-        raise CellsError(f"has the range {part}, which is not in one row. Write a separate range for each row.")
+        raise CellsError(f"contains the range {part}, which is not in one row. Write a separate range for each row.")
     if not along_row and first.column != last.column:
-        raise CellsError(f"has the range {part}, which is not in one column. Write a separate range for each column.")
+        raise CellsError(
+            f"contains the range {part}, which is not in one column. Write a separate range for each column."
+        )
     start, end = (first.column, last.column) if along_row else (first.row, last.row)
     if end < start:
-        raise CellsError(f"has the range {part}, which runs backwards. Write {last.name}-{first.name}.")
+        raise CellsError(f"contains the range {part}, which runs backwards. Write {last.name}-{first.name}.")
     numbers = range(start, end + 1)
     if along_row:
         return [Cell(first.row, number) for number in numbers]
@@ -177,7 +179,7 @@ def _named(name: str) -> Cell:
         remedy = (
             f"Did you mean '{meant.name}'?" if meant else "Write names such as A1, A1-A5 or 0101, separated by commas."
         )
-        raise CellsError(f"has '{shown}', which is not the name of a cell. {remedy}")
+        raise CellsError(f"contains '{shown}', which is not the name of a cell. {remedy}")
     return cell
 
 

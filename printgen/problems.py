@@ -1,4 +1,4 @@
-"""Turn what is wrong into lines a person can act on: where, what, and what would be right."""
+"""Turn problems into lines that tell the user where each is, what is wrong, and what to do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _EXAMPLES = 3
 """Problems of a group that are shown; the others are only counted."""
 _VALUE = re.compile(r"'[^']*'|\"[^\"]*\"|[-+−]?\d+(?:[.,:/]\d+)*")
 _NAME = re.compile(r"'[^']*'")
-_RECORD = re.compile(r"^((?:[a-z][\w-]* )+?)[\w-]+(?=: | has no field | lacks )")
+_RECORD = re.compile(r"^((?:[a-z][\w-]* )+?)[\w-]+(?=: | has no field | needs )")
 """A record at the start of a problem, such as `card ace: hits is 0`."""
 
 
@@ -64,11 +64,11 @@ class Problem:
 
 
 class UsageError(Exception):
-    """The command line asks for something that is not possible."""
+    """An error for a command line that asks for something impossible."""
 
 
 class ProblemsError(Exception):
-    """The user's data or template is wrong; carries every problem found, in the order of files and lines."""
+    """An error for wrong data or templates, with every problem found, in the order of files and lines."""
 
     def __init__(self, problems: Iterable[Problem]):
         self.problems: tuple[Problem, ...] = tuple(sorted(set(problems)))
@@ -131,11 +131,11 @@ def _examples(group: Sequence[Problem]) -> list[Problem]:
 
 
 def _span(group: Sequence[Problem], examples: Sequence[Problem]) -> str:
-    """Return the lines of a data file that the problems which are not shown are in."""
+    """Return the lines of a data file that contain the problems that are not shown."""
     lines = sorted({problem.place.line for problem in group if problem not in examples})
     if _in_template(group[0]) or not lines or not lines[0]:
         return ""
-    return f", in line {lines[0]}" if len(lines) == 1 else f", in lines {lines[0]} to {lines[-1]}"
+    return f", on line {lines[0]}" if len(lines) == 1 else f", on lines {lines[0]} to {lines[-1]}"
 
 
 def did_you_mean(word: str, known: Iterable[str], listed_by: str = "") -> str:
@@ -153,7 +153,9 @@ def did_you_mean(word: str, known: Iterable[str], listed_by: str = "") -> str:
         if listed_by:
             return f"There are {len(names)} {listed_by}: run `printgen docs {listed_by}` to list them."
         return f"There are {len(names)} to choose from, such as {', '.join(names[:_NATURAL_ORDER])}."
-    return f"Known: {', '.join(names if len(names) <= _NATURAL_ORDER else sorted(names))}."
+    if len(names) == 1:
+        return f"The only choice is '{names[0]}'."
+    return f"Use one of: {', '.join(names if len(names) <= _NATURAL_ORDER else sorted(names))}."
 
 
 def nearest(word: str, names: Sequence[str]) -> str | None:

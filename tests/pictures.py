@@ -74,7 +74,7 @@ OF_PAGES = {
     "model": (Picture("gliders", "gliders/models", dpi=90, part=(0, 0, 210, 100)),),
 }
 """Pictures of the games that pages of the guide make, by the page or the folder of pages."""
-_UNTIL = {"variant": "## If two changes collide", "model": "## It must fold"}
+_UNTIL = {"variant": "## If changes contradict each other", "model": "## The model must fold"}
 """The heading at which a page starts to show a mistake."""
 
 
@@ -85,7 +85,9 @@ def main() -> int:
         _draw(OF_GAMES)
         for name, pictures in OF_PAGES.items():
             for text in pages_of(name):
-                carry_out(text.partition(_UNTIL.get(name, "\0"))[0], Path(folder))
+                end = _UNTIL.get(name, "")
+                assert end in text, f"the page {name} has no heading '{end}'"
+                carry_out(text.partition(end)[0] if end else text, Path(folder))
             _draw(pictures)
         _draw_test_sheet()
     return 0

@@ -70,7 +70,7 @@ def test_case_hyphens_and_letters_out_of_order_still_find_the_name(word: str, me
 
 
 def test_where_nothing_is_near_the_known_names_are_listed() -> None:
-    assert did_you_mean("xyz", ["red", "blue"]) == "Known: red, blue."
+    assert did_you_mean("xyz", ["red", "blue"]) == "Use one of: red, blue."
 
 
 def numbered(count: int) -> list[str]:
@@ -78,12 +78,12 @@ def numbered(count: int) -> list[str]:
 
 
 def test_a_short_list_of_names_keeps_its_order_and_a_longer_one_is_sorted() -> None:
-    assert did_you_mean("xyz", numbered(12)) == f"Known: {', '.join(numbered(12))}."
-    assert did_you_mean("xyz", numbered(13)) == f"Known: {', '.join(sorted(numbered(13)))}."
+    assert did_you_mean("xyz", numbered(12)) == f"Use one of: {', '.join(numbered(12))}."
+    assert did_you_mean("xyz", numbered(13)) == f"Use one of: {', '.join(sorted(numbered(13)))}."
 
 
 def test_forty_names_are_listed_in_full() -> None:
-    assert did_you_mean("xyz", numbered(40)) == f"Known: {', '.join(sorted(numbered(40)))}."
+    assert did_you_mean("xyz", numbered(40)) == f"Use one of: {', '.join(sorted(numbered(40)))}."
 
 
 def test_more_names_are_counted_with_the_command_that_lists_them() -> None:
@@ -106,7 +106,7 @@ def test_where_nothing_is_known_nothing_is_said() -> None:
 
 
 def test_a_name_known_twice_is_listed_once() -> None:
-    assert did_you_mean("xyz", ["red", "red"]) == "Known: red."
+    assert did_you_mean("xyz", ["red", "red"]) == "The only choice is 'red'."
 
 
 def in_template(line: int, what: str, context: str = "", rendered: int = 0) -> Problem:
@@ -148,7 +148,7 @@ class TestReport:
             "c.csv:2:5: card c2x: hits is 2. It can be 0.",
             "c.csv:3:5: card c3x: hits is 3. It can be 0.",
             "c.csv:4:5: card c4x: hits is 4. It can be 0.",
-            "    ... and 37 more like this, in lines 5 to 41.",
+            "    ... and 37 more like this, on lines 5 to 41.",
         ]
 
     def test_four_problems_in_data_are_all_shown(self) -> None:
@@ -159,8 +159,8 @@ class TestReport:
         found = [Problem(Place("c.csv", n), f"card ace: {field} is 0.") for n in range(6) for field in ("hits", "size")]
         shown = report(found, 100)
         assert [line for line in shown if "more" in line] == [
-            "    ... and 3 more like this, in lines 3 to 5.",
-            "    ... and 3 more like this, in lines 3 to 5.",
+            "    ... and 3 more like this, on lines 3 to 5.",
+            "    ... and 3 more like this, on lines 3 to 5.",
         ]
 
     def test_only_so_many_are_shown_and_the_others_counted(self) -> None:
@@ -172,7 +172,7 @@ class TestReport:
         found = [Problem(Place(f"{n}.yaml"), "x.") for n in range(2)] + [
             Problem(Place("z.csv", n), "y.") for n in range(9)
         ]
-        assert report(found, 3)[-2:] == ["z.csv: y.", "    ... and 8 more like this, in lines 1 to 8."]
+        assert report(found, 3)[-2:] == ["z.csv: y.", "    ... and 8 more like this, on lines 1 to 8."]
 
     @given(st.lists(st.builds(Problem, st.builds(Place, st.sampled_from(["a.j2", "b.csv"]), st.integers(0, 3)), WORDS)))
     def test_every_problem_is_shown_or_counted(self, found: list[Problem]) -> None:

@@ -43,7 +43,7 @@ _STEPS = (
     "Measure the horizontal bar from end line to end line, to a tenth of a millimetre if you can.",
     "Measure the vertical bar in the same way.",
     "Measure from the left edge and from the top edge of the paper to the centre of the cross below.",
-    "Hold the sheet against the light with the back towards you, and read where this cross is on the scale there.",
+    "Hold the sheet up to the light with the back towards you, and read where this cross is on the scale there.",
     "Run the command below and enter the measurements in this order.",
 )
 """Numbered like the questions that printgen asks afterwards."""
@@ -150,7 +150,7 @@ class _Sheet:
         yield from self._scale()
         box = Box(self.x - 55, self.y + ARM + 12, 110, 15)
         words = (
-            "Hold the sheet against the light with this side towards you. The arms of the front’s cross show through "
+            "Hold the sheet up to the light with this side towards you. The arms of the front’s cross show through "
             "and end outside the square. Read where they cross its sides. Left and up are negative."
         )
         yield from self._text(words, box, "prose", align="centre", wrap=True, valign="top")

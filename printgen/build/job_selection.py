@@ -147,7 +147,7 @@ def _sheets_with_logs(game: Game, names: Sequence[str]) -> list[Sheet]:
     known = f"It can fill in: {', '.join(sheet.id for sheet in takers)}." if takers else ""
     for sheet in _sheets(game, names) if names else ():
         if sheet not in takers:
-            own = f"It always shows the log {sheet.log}." if sheet.log else known
+            own = f"This sheet always shows the log {sheet.log}." if sheet.log else known
             raise UsageError(f"a log cannot fill in the sheet {game.id}/{sheet.id}. {own}".rstrip())
     if not takers:
         raise UsageError(f"a log cannot fill in any sheet of {game.id}.")
@@ -220,7 +220,7 @@ def require_documents(results: Sequence[BuiltSheet], targets: Sequence[str]) -> 
     games = {job.game.id: job for job in wrong or empty}.values()
     known = [name for job in games for name in _documents(job)]
     named = ", ".join(job.name for job in wrong) or "these sheets"
-    instead = f"These are documents: {', '.join(known)}." if known else "There is no document in their games."
+    instead = f"The documents are {', '.join(known)}." if known else "There is no document in their games."
     raise UsageError(f"cannot write {named} as {empty[0].format.upper()}, which is for documents only. {instead}")
 
 

@@ -52,8 +52,8 @@ def outside_safe_area(page: Page) -> Iterator[str]:
         x1, y1, x2, y2 = placed_extent(shape, matrix)
         if x1 < low or y1 < low or x2 > right or y2 > bottom:
             yield (
-                f"{_described(shape)} at {x1:.1f}, {y1:.1f} to {x2:.1f}, {y2:.1f} mm extends outside the area "
-                f"that printers can print ({page.margin:g} mm from each edge)."
+                f"{_described(shape)} at {x1:.1f}, {y1:.1f} to {x2:.1f}, {y2:.1f} mm extends outside "
+                f"the printable area ({page.margin:g} mm from each edge)."
             )
 
 

@@ -54,7 +54,7 @@ def interview(name: str, paper: Paper, others: Sequence[Paper]) -> Printer:
                 f"the cross is in the middle of {other.name}, not of {paper.name}. Nothing was saved. "
                 f"Start again with --paper {other.id}."
             )
-    print("4. Hold the sheet against the light, with the back towards you, and find the cross of the front.")
+    print("4. Hold the sheet up to the light, with the back towards you, and find the cross of the front.")
     print("   Read its position on the scales of the back. Left and up are negative.")
     print("   Press Enter if it falls exactly in the middle, or if you never print backs.")
     right = _shift("Across")
@@ -78,7 +78,7 @@ def _bar(words: str, true: float) -> float:
 
 
 def _middle(words: str, true: float) -> float:
-    why = f"more than {MOST_OFFSET:g} mm off the middle. Is it the correct edge, and the correct paper?"
+    why = f"more than {MOST_OFFSET:g} mm off the middle. Did you measure from the correct edge, on the correct paper?"
     return _ask(f"{words} (should be {true:g} mm)", true, MOST_OFFSET, why)
 
 

@@ -1,4 +1,4 @@
-"""Turn an <around> into an aircraft in its square, with a text in each of the eight squares around it."""
+"""Turn an <around> into an aircraft in its square, with text in each of the eight squares around it."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _SQUARES = {
 
 @dataclass(frozen=True, kw_only=True)
 class Around(Element):
-    """An aircraft in the middle of nine squares, with a text in each square around it.
+    """An aircraft in the middle of nine squares, with text in each square around it.
 
-    The aircraft points up. Its left and right sides are the same, so a text for the sides or for a diagonal is printed
+    The aircraft points up. Its left and right sides are the same, so text for the sides or for a diagonal is printed
     in two squares. The nine squares are as large as the box allows and are centred in it. Without a `height`, the
     element is as tall as it is wide.
     """

@@ -149,7 +149,7 @@ class _Drawing:
         return pen.width * self.scale
 
     def _seen_whole(self, runs: Sequence[Points], beyond: Sequence[Sequence[float]]) -> bool:
-        """Return whether a drawing that reaches so far beyond each of its points is completely in the frame."""
+        """Return whether a drawing that extends beyond its points by these distances is completely in the frame."""
         left, top, right, bottom = self.frame
         return all(
             min(x - left, right - x, y - top, bottom - y) >= reach - _NEAR

@@ -64,8 +64,8 @@ class BoardShape(Element):
     boards: Count = Count(1)
     """Number of boards that are placed end to end. Row numbers continue from one board to the next."""
     top: str = ""
-    """Text at the edge of row 1, such as who enters there; nothing is printed if it is empty. A `<board>` prints it in
-    every square of that row, and `<ends>` prints it once."""
+    """Text at the edge of row 1, such as the side that enters; nothing is printed if it is empty. A `<board>` prints it
+    in every square of that row, and `<ends>` prints it once."""
     bottom: str = ""
     """Text at the edge of the last row, printed in the same way as `top`."""
 

@@ -23,19 +23,19 @@ from printgen.style.house_style import is_dark
 
 _WEEK = 7
 _HEAD = 5.0
-"""In mm, the height of the names of the days above the boxes."""
+"""Height in mm of the names of the days above the boxes."""
 _STRIP = 4.9
-"""In mm, the height of the strip with the number, on top of each box."""
+"""Height in mm of the strip with the number, on top of each box."""
 _EDGE = 1.0
-"""In mm, between the edge of a box and the words in it."""
+"""Distance in mm between the edge of a box and the words in it."""
 _DISC = 1.05
-"""In mm, the radius of a disc."""
+"""Radius in mm of a disc."""
 _STRONG_DISC = 1.7
-"""In mm, the radius of the disc of a strong day."""
+"""Radius in mm of the disc of a strong day."""
 _BEHIND = 0.5
-"""In mm, between the edges of a strip and the patch of paper behind a dark disc."""
+"""Distance in mm between the edges of a strip and the patch of paper behind a dark disc."""
 _BETWEEN = 0.35
-"""In mm, half of the heavy line between months."""
+"""Half the width in mm of the heavy line between months."""
 _HATCH_PITCH = 2.0
 """In mm: hatching of a whole box is wider than that of a small piece, so that words on it remain readable."""
 

@@ -29,7 +29,7 @@ _LABEL_AT = 50.0
 """In per cent: the lines are farthest apart here, so it is clearest which name belongs to which line."""
 
 _ToPoint = Callable[[float, float], Point]
-"""Turns a number and a chance in per cent into a point on the sheet."""
+"""A function that turns a number and a chance in per cent into a point on the sheet."""
 
 
 @dataclass(frozen=True, kw_only=True)

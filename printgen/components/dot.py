@@ -17,9 +17,9 @@ from printgen.scene.shapes import Box, Circle, Shape
 from printgen.scene.strokes import Stroke
 
 _GAP = 0.6
-"""In mm, between a disc and the name below it."""
+"""Distance in mm between a disc and the name below it."""
 _BESIDE = 1.2
-"""In mm, between a disc and the name beside it."""
+"""Distance in mm between a disc and the name beside it."""
 
 
 @dataclass(frozen=True, kw_only=True)

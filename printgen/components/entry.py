@@ -18,7 +18,7 @@ from printgen.scene.strokes import Stroke
 
 _NUMBER = re.compile(r"[+−-]?[0-9]+(\.[0-9]+)?")
 _CLEAR = 0.8
-"""In mm, between a text and the left and right edges."""
+"""Distance in mm between a text and the left and right edges."""
 
 
 @dataclass(frozen=True, kw_only=True)

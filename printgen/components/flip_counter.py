@@ -36,7 +36,7 @@ _CLEAR = 0.35
 _LINE = 0.2
 """In mm: the width of the line below a value that could be misread upside down."""
 _BELOW = 0.3
-"""In mm, between such a value and its line."""
+"""Distance in mm between such a value and its line."""
 _AMBIGUOUS = frozenset("01689")
 
 

@@ -168,7 +168,7 @@ class FlowChart(Element):
                     )
             if edge.from_ == edge.to:
                 what = f"the <edge> leads from the node '{edge.from_}' to itself."
-                context.problem(context.place_of_attributes(edge), what, "Lead it to another node.")
+                context.problem(context.place_of_attributes(edge), what, "Write the id of another node in 'to'.")
         starts, ends = {edge.from_ for edge in edges}, {edge.to for edge in edges}
         for node in nodes:
             where = context.place_of(node.content, node.where)
@@ -186,7 +186,7 @@ class FlowChart(Element):
             where, cell = context.place_of_attributes(node, "at"), node.cell()
             if node.id in names:
                 context.problem(
-                    context.place_of_attributes(node, "id"), f"two nodes are called '{node.id}'.", "Rename one of them."
+                    context.place_of_attributes(node, "id"), f"the id '{node.id}' is used twice.", "Rename one of them."
                 )
             names.add(node.id)
             if cell is None:
@@ -224,7 +224,7 @@ class FlowChart(Element):
         yield node_shape(node.kind, box, stroke, context.fill(node.fill or ground))
         text, narrow = self._text(context, node, box.width)
         if not plain(node.content):
-            context.problem(node.where, f"the node '{node.id}' is empty.", "Write a text in it.")
+            context.problem(node.where, f"the node '{node.id}' is empty.", "Write text in it.")
         yield from text.draw(context, Box(box.x + (box.width - narrow) / 2, box.y + 1, narrow, box.height - 2))
 
     def _arrows(self, context: DrawingContext, plan: ChartPlan, lines: list[tuple[Point, ...]]) -> Iterator[Shape]:

@@ -25,7 +25,7 @@ from printgen.units import MM_PER_PT
 _BEFORE = {1: 6.0, 2: 3.6}
 """In mm: the space above a heading of each level; below that, headings have the space of a paragraph."""
 _RULE_GAP = 1.6
-"""In mm, between the line above a section and its title."""
+"""Distance in mm between the line above a section and its title."""
 _AFTER_NUMBER = 0.55
 """Distance between number and title, as a part of the type size."""
 

@@ -71,7 +71,7 @@ class Index(Element):
             assert isinstance(term, Term), "the markup parser lets only terms into an index"
             key = " ".join(term.name.split()).casefold()
             if key in seen:
-                what = f"the <index> contains the term '{term.name}' twice (first in line {seen[key].where.line})."
+                what = f"the <index> contains the term '{term.name}' twice (first on line {seen[key].where.line})."
                 context.problem(context.place_of_attributes(term, "name"), what, "Write one <term> with all its ids.")
             seen[key] = term
         return sorted(seen.values(), key=lambda term: (_sorted_as(term.name), term.name))

@@ -16,7 +16,7 @@ from printgen.scene.strokes import CUT, MOUNTAIN, VALLEY
 _SAMPLE = 11.0
 """In mm: the length of a sample line."""
 _GAP = 1.4
-"""In mm, between a sample and its words."""
+"""Distance in mm between a sample and its words."""
 _STROKES = {"cut": CUT, "valley": VALLEY, "mountain": MOUNTAIN}
 
 

@@ -104,7 +104,11 @@ class Map(Element):
         if inner.width < self.columns * _LEAST_CELL - EPSILON or inner.height < self.rows * _LEAST_CELL - EPSILON:
             size, cells = f"{inner.width:.1f} x {inner.height:.1f} mm", f"{self.columns} x {self.rows} cells"
             what = f"the <map> has only {size} for {cells}."
-            context.problem(context.place_of_attributes(self), what, f"A cell needs at least {_LEAST_CELL:g} mm.")
+            context.problem(
+                context.place_of_attributes(self),
+                what,
+                f"A cell needs at least {_LEAST_CELL:g} mm. Use fewer cells, or give the <map> more space.",
+            )
             return
         grid = fitted_grid(Naming(self.naming), self.rows, self.columns, inner, self.align, self.valign)
         parts = [child for child in self.children if isinstance(child, MapPart)]

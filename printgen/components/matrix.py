@@ -237,10 +237,10 @@ class Matrix(Element):
         column = (box.width - self._names_width(context, box.width)) / len(cases)
         if column < LEAST_COLUMN:
             what = f"the names of the <matrix> leave only {max(0.0, column):.1f} mm for each of {len(cases)} cases."
-            context.problem(self.where, what, f"A mark needs at least {LEAST_COLUMN:.1f} mm.")
+            context.problem(self.where, what, f"A mark needs at least {LEAST_COLUMN:.1f} mm. Make the <matrix> wider.")
         elif (over := self.natural_height(context, box.width) - box.height) > EPSILON:
             needed = f"it needs {over + box.height:.1f} mm, but only {box.height:.1f} mm is available"
-            context.problem(self.where, f"the <matrix> is {over:.1f} mm too tall: {needed}.")
+            context.problem(self.where, f"the <matrix> is {over:.1f} mm too tall: {needed}.", "Give it more height.")
         return len(context.problems) == before
 
     def _head(self, context: DrawingContext, case: Case, place: Box, align: Align) -> Iterator[Shape]:

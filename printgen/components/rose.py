@@ -71,7 +71,7 @@ class Rose(Element):
         marked = self.directions.replace(",", " ").split()
         wrong = next((name for name in marked if name not in DIRECTIONS), None)
         if wrong is not None or not marked:
-            what = f"'{wrong}' is not a direction of the compass." if wrong else "the <rose> marks no direction."
+            what = f"unknown direction '{wrong}'." if wrong else "the <rose> marks no direction."
             every = ", ".join(DIRECTIONS)
             remedy = did_you_mean(wrong, DIRECTIONS) if wrong else f"Name at least one of {every}."
             context.problem(context.place_of_attributes(self, "directions"), what, remedy)

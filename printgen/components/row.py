@@ -50,13 +50,21 @@ class Row(Element):
         over = sum(widths) + self._gaps() - box.width
         if over > EPSILON:
             needed = f"it needs {over + box.width:.1f} mm, but only {box.width:.1f} mm is available"
-            context.problem(self.where, f"the <row> is {over:.1f} mm too wide: {needed}.")
+            context.problem(
+                self.where,
+                f"the <row> is {over:.1f} mm too wide: {needed}.",
+                "Make its content narrower, or the <row> wider.",
+            )
         x = box.x
         for child, width in zip(self.children, widths, strict=True):
             height = fixed(child.height, box.height)
             if height > box.height + EPSILON:
                 needed = f"it is {height:.1f} mm tall, but only {box.height:.1f} mm is available"
-                context.problem(child.where, f"the <{child.tag}> is too tall for its <row>: {needed}.")
+                context.problem(
+                    child.where,
+                    f"the <{child.tag}> is too tall for its <row>: {needed}.",
+                    "Reduce its height, or make the <row> taller.",
+                )
             yield from child.draw(context, Box(x, box.y + (box.height - height) / 2, width, height))
             x += width + self.gap
 
@@ -64,7 +72,7 @@ class Row(Element):
         return self.gap * max(0, len(self.children) - 1)
 
     def widths(self, context: DrawingContext, width: float) -> list[float]:
-        """Return the width of each child in a row of a width."""
+        """Return the width of each child in a row of the given width."""
         stated = [stated_width(child, context) for child in self.children]
         left = width - self._gaps() - sum(w for w in stated if w is not None)
         if left < 0:

@@ -153,6 +153,7 @@ class Table(Element):
                 place,
                 f"the rows of the {name} are {-left:.1f} mm too tall: "
                 f"they need {_fixed(rows):.1f} mm, but only {box.height:.1f} mm is available.",
+                "Reduce their height, or give the <table> more height.",
             )
         elif count and left / count + EPSILON < self.row_min:
             room = int(left / self.row_min)
@@ -170,7 +171,11 @@ class Table(Element):
         left = box.width - sum(fixed(column.width, 0.0) for column in columns if not _is_open(column.width))
         if left < -EPSILON:
             needed = f"they need {box.width - left:.1f} mm, but only {box.width:.1f} mm is available"
-            context.problem(self.where, f"the columns of the <table> are {-left:.1f} mm too wide: {needed}.")
+            context.problem(
+                self.where,
+                f"the columns of the <table> are {-left:.1f} mm too wide: {needed}.",
+                "Make them narrower, or the <table> wider.",
+            )
         shares = sum(_share(column) for column in columns if _is_open(column.width))
         edges = [box.x]
         for column in columns:

@@ -79,7 +79,7 @@ class TickTrack(Element):
                 context.place_of_attributes(self),
                 f"the <tick-track> of {self.count} boxes needs {wide:.1f} x {high:.1f} mm, "
                 f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
-                "Make its boxes smaller or fewer.",
+                "Use smaller or fewer boxes.",
             )
             return
         top = box.y + (box.height - high) / 2

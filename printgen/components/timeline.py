@@ -146,7 +146,7 @@ class Timeline(Element):
         before = len(context.problems)
         wrong = self._wrong()
         if wrong:
-            remedy = f"Write a 'last' after 'first', and a 'step' for 1 to {MOST_TICKS} steps."
+            remedy = f"Make 'last' larger than 'first', and choose a 'step' that gives 1 to {MOST_TICKS} steps."
             context.problem(context.place_of_attributes(self, "last"), wrong, remedy)
             return False
         for child in self.children:
@@ -172,7 +172,7 @@ class Timeline(Element):
         over = self.natural_height(context, box.width) - box.height
         if over > EPSILON:
             needed = f"it needs {over + box.height:.1f} mm, but only {box.height:.1f} mm is available"
-            context.problem(self.where, f"the <timeline> is {over:.1f} mm too tall: {needed}.")
+            context.problem(self.where, f"the <timeline> is {over:.1f} mm too tall: {needed}.", "Give it more height.")
         return len(context.problems) == before
 
     def _guides(self, context: DrawingContext, axis: TimeAxis, top: float, bottom: float) -> Iterator[Shape]:

@@ -63,7 +63,7 @@ class Track(Element):
                 context.place_of_attributes(self),
                 f"the <track> from {self.first} to {self.last} needs {wide:.1f} x {high:.1f} mm, "
                 f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
-                "Make its boxes smaller or fewer.",
+                "Use smaller or fewer boxes.",
             )
             return
         stroke = Stroke(0.25, context.colour("rule"))

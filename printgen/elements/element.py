@@ -82,7 +82,7 @@ class Element:
         return self.strips(context, widths.full if self.full_width else widths.column, widths.gap)
 
     def reference(self) -> Referable | None:
-        """Return the data by which a text can refer to it, or None if no text can."""
+        """Return the data by which text can refer to it, or None if no text can."""
         return None
 
     def prose(self, reader: ProseReader, room: Room) -> list[Block]:

@@ -65,7 +65,7 @@ def _header_problems(kind: Kind, table: Table, columns: Mapping[str, int]) -> It
             yield Problem(cell.place, f"{kind.name} has no column '{name}'.", did_you_mean(name, left))
         elif number != columns[name]:
             first = table.header[columns[name]].place
-            what = f"the column '{name}' occurs twice (first at {first.line}:{first.column})."
+            what = f"the column '{name}' is used twice (first at {first.line}:{first.column})."
             yield Problem(cell.place, what, "Keep one of them.")
         elif name != ID_COLUMN and _nested(kind.fields[name]):
             what = f"the column '{name}' is {_nested(kind.fields[name])}, which does not fit in a cell."
@@ -77,7 +77,7 @@ def _nameless_problems(number: int, table: Table) -> Iterator[Problem]:
     full = next((row[number] for row in table.rows if row[number].text.strip()), None)
     if full:
         what = f"column {number + 1} has no name, but this cell in it is not empty."
-        yield Problem(full.place, what, f"Name the column in line {table.header[0].place.line}, or empty its cells.")
+        yield Problem(full.place, what, f"Name the column on line {table.header[0].place.line}, or empty its cells.")
 
 
 def _lacking_problems(
@@ -103,7 +103,7 @@ def _nested(field: Field) -> str:
     if isinstance(field.of, ListField):
         return "a list of lists"
     inner = _NESTED.get(type(field.of), "")
-    return f"a list, of which each entry is {inner}" if inner else ""
+    return f"a list in which each entry is {inner}" if inner else ""
 
 
 def _rows_by_id(table: Table, id_column: int | None) -> tuple[list[tuple[Scalar, _Row]], list[Problem]]:
@@ -117,7 +117,7 @@ def _rows_by_id(table: Table, id_column: int | None) -> tuple[list[tuple[Scalar,
             problems.append(Problem(named.place, what, "Give the record an id."))
         elif named.text in first:
             line = first[named.text][0].place.line
-            what = f"the {ID_COLUMN} '{named.text}' occurs twice (first in line {line})."
+            what = f"the {ID_COLUMN} '{named.text}' is used twice (first on line {line})."
             problems.append(Problem(named.place, what, "Delete one of them, or change its id."))
         else:
             first[named.text] = (named, row)

@@ -166,7 +166,7 @@ def _date(value: Any) -> datetime.date:
         return value
     # An undefined name raises here, as text, the error that names it.
     text = str(value)
-    raise TypeError(f"{'nothing (none)' if value is None else repr(text)} is not a date")
+    raise TypeError(f"{'an empty value (none)' if value is None else repr(text)} is not a date")
 
 
 def _in_order(first: Any, last: Any) -> None:

@@ -70,7 +70,7 @@ _UNDEFINED: Mapping[str, Words] = {
 
 
 def _others(error: Exception, message: str, call: FailingCall) -> Words:
-    """Describe an error without a message of its own here: keep words of this program, never those of Python."""
+    """Describe an error that has no message here: keep the words of this program, never those of Python."""
     if isinstance(error, TemplateRuntimeError) and not isinstance(error, FilterArgumentError):
         return _sentence(message), ""
     if isinstance(error, CellsError):
@@ -80,12 +80,12 @@ def _others(error: Exception, message: str, call: FailingCall) -> Words:
         return _sentence(message), ""
     found = call.filter()
     if found is None and isinstance(error, KeyError) and error.args and isinstance(error.args[0], str):
-        return f"there is no value with the name '{error.args[0]}'.", "Check the names in this line."
+        return f"there is no value with the name '{error.args[0]}'.", "Check the names on this line."
     if found is None:
         return _FALLBACK
     name, value = found
     if isinstance(error, KeyError) and error.args and isinstance(error.args[0], str):
-        return f"the filter '{name}' finds no '{error.args[0]}'.", "Check the names in its parentheses."
+        return f"the filter '{name}' cannot find '{error.args[0]}'.", "Check the names in its parentheses."
     return filter_words(name, value)
 
 

@@ -38,8 +38,10 @@ class Sandbox(ImmutableSandboxedEnvironment):
         too_large = not numbers or max(abs(left), abs(right)) > (_MOST_POWER if operator == "**" else _MOST_FACTOR)
         if too_large and not isinstance(left, Undefined) and not isinstance(right, Undefined):
             if numbers:
-                raise SecurityError(f"'{operator}' works on numbers of a sensible size only")
-            raise SecurityError(f"'{operator}' works on numbers only, not on {in_words(left)} and {in_words(right)}")
+                raise SecurityError(f"the numbers are too large for '{operator}'. Use smaller numbers")
+            raise SecurityError(
+                f"'{operator}' works only with numbers, not with {in_words(left)} and {in_words(right)}"
+            )
         return super().call_binop(context, operator, left, right)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
@@ -97,7 +99,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
             return self._no_position(items, position)
 
     def _explained(self, found: Any, obj: Any, name: Any) -> Any:
-        """Return what was found; a value that is missing explains itself without the words of Python."""
+        """Return the value that was found; a missing value gives a message without the words of Python."""
         if not isinstance(found, Undefined) or found._undefined_hint or isinstance(obj, Undefined):
             return found
         if obj is None:
@@ -113,7 +115,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def _no_position(self, items: Any, position: Any) -> Undefined:
         count = len(items)
         there = f"has {count} item{'' if count == 1 else 's'}" if count else "is empty"
-        return self.undefined(f"{in_words(items)} {there}, so there is no number {position}. The first is number 0")
+        return self.undefined(f"{in_words(items)} {there}, so there is no item {position}. The first is item 0")
 
     def _unknown(self, name: Any, owner: str, known: list[str], what: str = "") -> Undefined:
         return self.undefined(f"{owner} has no {what}'{name}'. {did_you_mean(str(name), known)}".strip())
@@ -154,7 +156,7 @@ def items(group: Any) -> Iterable[tuple[Any, Any]]:
 
 
 def _as_list(name: str, find: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a filter of one that yields its results; a text stays a text."""
+    """Turn a filter that yields its results into one that returns a list; text stays text."""
     passed = hasattr(find, "jinja_pass_arg")
 
     @wraps(find)

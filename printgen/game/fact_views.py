@@ -18,7 +18,7 @@ def name_in_expressions(kind: str) -> str:
 
 
 class FactViews:
-    """Makes views of facts, and notes the data files that are read through them."""
+    """A maker of views of records, which notes the data files that are read through them."""
 
     def __init__(self, facts: Facts):
         self.facts = facts
@@ -44,7 +44,7 @@ class FactViews:
         return self.record(found.records[id_] if isinstance(found, Collection) else found)
 
     def position(self, record: Record) -> int:
-        """Return the position of a record among those of its kind; that of a record which is not one of them is 0."""
+        """Return the position of a record among those of its kind, or 0 if it is not one of them."""
         return self._positions(record.kind).get(record.id, 0)
 
     def _positions_of(self, kind: str) -> dict[str, int]:
@@ -117,7 +117,7 @@ class RecordView:
         return self._record.datum
 
     def __contains__(self, name: Any) -> bool:
-        """Whether a field has a value; `"weapon" in card` is false if the optional field is empty."""
+        """Return whether a field has a value; `"weapon" in card` is false if the optional field is empty."""
         self._views.note([self._record.file])
         return name == "id" or (isinstance(name, str) and self._record.fields.get(name) is not None)
 
@@ -177,7 +177,7 @@ class CollectionView:
         return self.look_up(key) if isinstance(key, str) else list(self)[key]
 
     def __contains__(self, item: Any) -> bool:
-        """Whether it has a record, which can be named by its id."""
+        """Return whether it has a record, which can be named by its id."""
         self._views.note([self._collection.file])
         if isinstance(item, RecordView):
             return any(item == record for record in self)

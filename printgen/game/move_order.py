@@ -42,7 +42,7 @@ def balanced(movers: Iterable[Any], sides: Iterable[Any], most: int) -> list[Mov
 
 
 def _next_of(waiting: Sequence[int], done: Sequence[int], side_of: Sequence[Any], most: int) -> int:
-    """Return the next mover: the first who waits, unless that side has just moved as often as it may."""
+    """Return the next mover: the first that waits, unless its side has just moved as often as it may."""
     run = done[-most:]
     if len(run) == most and all(side_of[before] == side_of[waiting[0]] for before in run):
         return next((index for index in waiting if side_of[index] != side_of[waiting[0]]), waiting[0])

@@ -1,4 +1,4 @@
-"""Turn the types of values into words that a template's author knows, such as a text, a list or a record."""
+"""Turn the types of values into words that a template's author knows, such as text, a list or a record."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TYPES: Mapping[str, str] = {
     "date": "a date",
     "DatumFloat": "a number",
     "DatumInt": "a whole number",
-    "DatumStr": "a text",
+    "DatumStr": "text",
     "dict": "a group",
     "dict_items": "a list",
     "dict_keys": "a list",
@@ -31,7 +31,7 @@ _TYPES: Mapping[str, str] = {
     "list": "a list",
     "LoopContext": "the loop",
     "Macro": "a macro",
-    "Markup": "a text",
+    "Markup": "text",
     "method": "a function",
     "Nodes": "a line of points",
     "None": EMPTY,
@@ -43,9 +43,9 @@ _TYPES: Mapping[str, str] = {
     "set": "a list",
     "SheetArguments": "a group",
     "slice": "a part of a list",
-    "str": "a text",
+    "str": "text",
     "StrictUndefined": "a name without a value",
-    "string": "a text",
+    "string": "text",
     "TemplateModule": "an imported template",
     "Totals": "totals of dice",
     "tuple": "a list",

@@ -39,7 +39,7 @@ def _pair(sign: str, left: str, right: str, call: FailingCall) -> Words:
     if EMPTY in (left, right):
         return what, _LEAVE_OUT if found else _TEST_FIRST
     if sign == "+" and is_text(left) != is_text(right):
-        return what, "Use ~ to join texts."
+        return what, "Use ~ to join text."
     return what, ""
 
 
@@ -117,7 +117,7 @@ def _no_filter(match: re.Match[str], call: FailingCall) -> Words:
 
 
 def _no_length(match: re.Match[str], call: FailingCall) -> Words:
-    return f"a list or a text is needed here, not {type_in_words(match[1])}.", ""
+    return f"a list or text is needed here, not {type_in_words(match[1])}.", ""
 
 
 def _unpacked(match: re.Match[str], call: FailingCall) -> Words:
@@ -128,13 +128,13 @@ def _fixed(what: str, remedy: str = "") -> Callable[[re.Match[str], FailingCall]
     return lambda match, call: (what, remedy)
 
 
-_FORMAT = "Write as many values as the text has places for them."
+_FORMAT = "Write one value for each place in the text."
 MESSAGES: dict[str, Callable[[re.Match[str], FailingCall], Words]] = {
     r"unsupported operand type\(s\) for (.+): '(\w+)' and '(\w+)'": _operands,
     r"can only concatenate (\w+) \(not \"([\w.]+)\"\) to (\w+)": lambda match, call: _pair(
         "+", type_in_words(match[1]), type_in_words(match[2].rpartition(".")[2]), call
     ),
-    r"can't multiply sequence by non-int of type '(\w+)'": _fixed("'*' works with numbers only."),
+    r"can't multiply sequence by non-int of type '(\w+)'": _fixed("'*' works only with numbers."),
     r"bad operand type for unary (.): '(\w+)'": lambda match, call: (
         f"'{match[1]}' does not work with {type_in_words(match[2])}.",
         "",
@@ -142,16 +142,16 @@ MESSAGES: dict[str, Callable[[re.Match[str], FailingCall], Words]] = {
     r"'[<>]=?' not supported between instances of '(\w+)' and '(\w+)'": _compared,
     r"'(\w+)' object is not iterable": _not_a_list,
     r"cannot unpack non-iterable (\w+) object": lambda match, call: (
-        f"several names cannot be given to {type_in_words(match[1])}.",
+        f"{type_in_words(match[1])} cannot be divided among several names.",
         "Write one name.",
     ),
     r"'(\w+)' object is not reversible": _not_a_list,
     r"argument of type '(\w+)' is not .*": lambda match, call: (
-        f"'in' needs a list or a text after it, not {type_in_words(match[1])}.",
+        f"'in' needs a list or text after it, not {type_in_words(match[1])}.",
         "",
     ),
     r"'in <string>' requires string as left operand, not (\w+)": lambda match, call: (
-        f"only a text can be 'in' a text, not {type_in_words(match[1])}.",
+        f"'in' can find only text in text, not {type_in_words(match[1])}.",
         "",
     ),
     r"'(\w+)' object is not callable": _not_callable,
@@ -170,23 +170,23 @@ MESSAGES: dict[str, Callable[[re.Match[str], FailingCall], Words]] = {
     r"macro '(\w+)' takes no keyword argument '(\w+)'": _macro_argument,
     r"macro '(\w+)' takes not more than (\d+) argument": _macro_arguments,
     r"No (filter|test) named '([\w.]+)'": _no_filter,
-    r"No (filter|test) named ": lambda match, call: (f"the name of a {match[1]} must be a text in quotes.", ""),
+    r"No (filter|test) named ": lambda match, call: (f"the name of a {match[1]} must be text in quotes.", ""),
     r"not all arguments converted": _fixed("there are more values than places for them in the text.", _FORMAT),
     r"not enough arguments for format string": _fixed("there are fewer values than places in the text.", _FORMAT),
     r"Replacement index \d+ out of range": _fixed("there are fewer values than places in the text.", _FORMAT),
     r"format requires a mapping": _fixed("the text has named places, but the values have no names.", _FORMAT),
     r"%(\w) format: .*, not (\w+)": lambda match, call: (
         f"%{match[1]} prints a number, not {type_in_words(match[2])}.",
-        "Write %s for a text.",
+        "Write %s for text.",
     ),
     r"unsupported format character|incomplete format": _fixed(
-        "a % in this text is not followed by s, d or f.", "Write %% for the sign itself."
+        "a % in this text is not followed by s, d or f.", "Write %% for the character itself."
     ),
     r"Unknown format code|Invalid format specifier": _fixed(
         "the text has a place that does not suit its value.", "Write {} for any value."
     ),
     r"The loop must have the 'recursive' marker": _fixed(
-        "loop() works in a recursive loop only.", "Write {% for ... recursive %}."
+        "loop() works only in a recursive loop.", "Write {% for ... recursive %}."
     ),
     r"no items for cycling given": _fixed("cycle() needs values to go through.", "Write loop.cycle(1, 2)."),
     r"Can only get item pairs from a mapping": _fixed("the filter 'items' needs a group or a record."),
@@ -194,21 +194,23 @@ MESSAGES: dict[str, Callable[[re.Match[str], FailingCall], Words]] = {
         f"a whole number is needed here, not {type_in_words(match[1])}.",
         "",
     ),
-    r"slice indices must be integers": _fixed("the part of a list needs whole numbers.", "Write cards[:3]."),
+    r"slice indices must be integers": _fixed(
+        "the limits of a part of a list must be whole numbers.", "Write, for example, cards[:3]."
+    ),
     r"slice step cannot be zero|range\(\) arg 3 must not be zero": _fixed("a step cannot be 0."),
     r"(?:not enough|too many) values to unpack": _unpacked,
     r"invalid literal for int|could not convert string to float": _fixed("this text is not a number."),
-    r"argument must be iterable": _fixed("a list or a text is needed here."),
+    r"argument must be iterable": _fixed("a list or text is needed here."),
     r"map requires a filter argument|Missing parameter for attribute name": lambda match, call: (
-        f"{call.label('this filter')} needs to know what to read of each item.",
+        f"{call.label('this filter')} needs the name of the field to read from each item.",
         'Write map(attribute="name").' if "map" in call.label("") else "Write the name of a field in its parentheses.",
     ),
     r"Unexpected keyword argument '(\w+)'": lambda match, call: (
         f"{call.label('this filter')} has no '{match[1]}'.",
-        "Write attribute= and default= only." if "map" in call.label("") else "",
+        "Use only attribute= and default=." if "map" in call.label("") else "",
     ),
-    r"method must be common, ceil or floor": _fixed("the filter 'round' knows common, ceil and floor."),
-    r'You can only sort by either "key" or "value"': _fixed("the filter 'dictsort' sorts by key or value."),
+    r"method must be common, ceil or floor": _fixed("the filter 'round' accepts only common, ceil and floor."),
+    r'You can only sort by either "key" or "value"': _fixed("the filter 'dictsort' sorts only by key or value."),
     r"can't handle positional and keyword arguments at the same time": _fixed(
         "the filter 'format' takes plain values or named ones, not both."
     ),
@@ -217,13 +219,11 @@ MESSAGES: dict[str, Callable[[re.Match[str], FailingCall], Words]] = {
     r"(?:(?:integer|float|complex) )?(?:division|modulo)|.* by zero$": _fixed(
         "this divides by zero.", "Test the number first with {% if %}."
     ),
-    r"maximum recursion depth exceeded": _fixed(
-        "a macro calls itself without end.", "Test with {% if %} when it has to stop."
-    ),
+    r"maximum recursion depth exceeded": _fixed("a macro calls itself without end.", "Add an {% if %} that stops it."),
     r"Range too big": _fixed("range() makes a list of at most 100,000 numbers.", "Use a smaller range."),
     r".*is not safely callable": _fixed("a template cannot call this.", ""),
     r".*surrogates not allowed": _fixed(
-        "a text has half of a character, such as \\ud800.", "Write the character itself."
+        "text contains half of a character, such as \\ud800.", "Write the character itself."
     ),
     r"unknown encoding": _fixed("there is no such encoding."),
 }

@@ -1,4 +1,4 @@
-"""Turn what Jinja says about a template that it cannot read into plain words and a remedy."""
+"""Turn Jinja's message about a template that it cannot read into plain words and a remedy."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _KINDS = {
     "float": "a number",
     "integer": "a number",
     "name": "a name",
-    "string": "a text",
+    "string": "text",
     "template data / text": "text",
 }
 _TAG = re.compile(r"\{#.*?#\}|\{%[-+]?\s*(\w+)\b(.*?)[-+]?%\}", re.DOTALL)
@@ -89,9 +89,9 @@ def _unknown_tag(tag: str, message: str, source: str, line: int) -> SyntaxWords:
     open_blocks = _open_blocks(source, tag, line)
     if tag.startswith("end") and tag.removeprefix("end") in _BLOCKS:
         if not open_blocks:
-            return SyntaxWords(f"there is nothing that {{% {tag} %}} could end.", "Delete it, or check its block.")
+            return SyntaxWords(f"{{% {tag} %}} does not end anything.", "Delete it, or check its block.")
         name, opened = open_blocks[-1]
-        what = f"{{% {tag} %}} is here, but the {{% {name} %}} of line {opened} is still open."
+        what = f"{{% {tag} %}} is here, but the {{% {name} %}} on line {opened} is still open."
         return SyntaxWords(what, f"Write {{% end{name} %}} first.")
     if tag in ("else", "elif"):
         return SyntaxWords(f"{{% {tag} %}} is not inside an {{% if %}}.", "Move it, or delete it.")
@@ -152,8 +152,8 @@ def _unexpected(match: re.Match[str]) -> SyntaxWords:
 
 def _unexpected_character(match: re.Match[str]) -> SyntaxWords:
     if match[2] in "\"'":
-        return SyntaxWords("a text in quotes is not closed.", f"Add {match[2]} at its end.")
-    return SyntaxWords(f"'{match[2]}' is not expected here.", "Remove it, or put a text in quotes.")
+        return SyntaxWords("text in quotes is not closed.", f"Add {match[2]} at its end.")
+    return SyntaxWords(f"'{match[2]}' is not expected here.", "Remove it, or put text in quotes.")
 
 
 def _fixed(what: str, remedy: str) -> Callable[[re.Match[str]], SyntaxWords]:
@@ -170,7 +170,7 @@ _MESSAGES: dict[str, Callable[[re.Match[str]], SyntaxWords]] = {
     r"Expected an expression, got '(.+)'": _unexpected,
     r"unexpected end of template, expected '(.+)'\.": _fixed("the expression ends too early.", "Complete it."),
     r"unexpected '(.+)', expected '(.+)'": _quoting(
-        r"'\1' closes nothing: the open bracket needs '\2'.", r"Write '\2'."
+        r"'\1' does not match: the open bracket needs '\2'.", r"Write '\2'."
     ),
     r"unexpected '(.+)'": _unexpected,
     r"unexpected char (['\"])(.+)\1 at \d+": _unexpected_character,
@@ -179,10 +179,12 @@ _MESSAGES: dict[str, Callable[[re.Match[str]], SyntaxWords]] = {
     r"tag name expected": _fixed("the name of the tag is missing after {%.", "Write a tag such as {% if card %}."),
     r"Missing end of comment tag": _fixed("a comment is not closed.", "Add #}."),
     r"Missing end of raw directive": _fixed("{% raw %} is not closed.", "Add {% endraw %}."),
-    r"block '(\w+)' defined twice": _quoting(r"there are two blocks '\1'.", "Give each block another name."),
+    r"block '(\w+)' defined twice": _quoting(
+        r"the block name '\1' is used twice.", "Give each block a different name."
+    ),
     r"can't assign to '(\w+)'": _fixed("{% set %} and {% for %} need a new name.", "Write {% set name = value %}."),
     r"non-default argument follows default argument": _fixed(
-        "a macro's arguments with a default come last.", "Move the others in front of them."
+        "the arguments of a macro that have a default must come last.", "Move the others in front of them."
     ),
     r"You cannot chain multiple tests with is": _fixed(
         "only one test can follow 'is'.", "Join two tests with and: a is x and a is y."
@@ -194,9 +196,11 @@ _MESSAGES: dict[str, Callable[[re.Match[str]], SyntaxWords]] = {
     r"names starting with an underline can not be imported": _fixed(
         "names that start with _ cannot be imported.", "Rename the macro."
     ),
-    r"chunk after expression": _fixed("the expression goes on after its end.", "Remove the rest, or add an operator."),
+    r"chunk after expression": _fixed(
+        "there is something after the end of the expression.", "Remove the rest, or add an operator."
+    ),
     r"Invalid character in identifier": _fixed(
-        "a name contains a character that is not a letter, digit or _.", "Rename it, or put a text in quotes."
+        "a name contains a character that is not a letter, digit or _.", "Rename it, or put text in quotes."
     ),
     r"invalid syntax for function call expression": _fixed(
         "the arguments in these parentheses are in the wrong order.", "Write plain values first, then name=value."
@@ -205,5 +209,7 @@ _MESSAGES: dict[str, Callable[[re.Match[str]], SyntaxWords]] = {
         "the name of a block cannot contain a hyphen.", "Use _ instead."
     ),
     r"it is not written in UTF-8": _fixed("the file is not written in UTF-8.", "Save it as UTF-8."),
-    r".*escape.*": _fixed("a backslash in this text does not start a known sign.", "Write two backslashes for one."),
+    r".*escape.*": _fixed(
+        "a backslash in this text starts an unknown escape sequence.", "Write two backslashes for one."
+    ),
 }

@@ -26,7 +26,7 @@ EDGE = 0.4
 
 # The costs of a route, counted in steps from line to line. The cheapest route is chosen, so only their ratio matters.
 _ACROSS_COST = 3.0
-"""Cost of a step across; columns are wider than rows are high."""
+"""Cost of a step across; columns are wider than rows are tall."""
 _DOWN_COST = 1.5
 """Cost of a step down or up."""
 _BEND_COST = 4.0
@@ -36,7 +36,7 @@ _CROSSING_COST = 6.0
 _BESIDE_COST = 3.0
 """Cost of a step beside another arrow, which makes the gap wider."""
 _OUTSIDE_FACTOR = 1.5
-"""Cost of a step around the grid, which makes the chart wider or higher."""
+"""Cost of a step around the grid, which makes the chart wider or taller."""
 _JOINED_FACTOR = 0.6
 """Cost of a step on the line of an arrow to the same place: fewer lines are easier to read."""
 _LEAVE_COST: dict[Side, float] = {"bottom": 0.0, "right": 0.3, "left": 0.5, "top": 3.0}

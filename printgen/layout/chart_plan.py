@@ -92,7 +92,7 @@ def node_widths(plan: ChartPlan, across: tuple[float, ...]) -> list[float]:
 
 
 def row_bands(plan: ChartPlan, heights: Sequence[float], gap: float) -> tuple[float, ...]:
-    """Return alternating heights of gaps and rows; a row is high enough for the highest of its nodes and its arrows."""
+    """Return alternating heights of gaps and rows; a row has room for its tallest node and its arrows."""
     parts = split_into_stretches(plan.routes)
     found = gap_widths(
         parts,

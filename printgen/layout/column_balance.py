@@ -8,7 +8,7 @@ from itertools import pairwise
 
 
 def balance_columns(heights: Sequence[float], columns: int, gap: float = 0.0) -> tuple[int, ...]:
-    """Return the number of items per column: minimise the highest column, then the differences between columns.
+    """Return the number of items per column: minimise the tallest column, then the differences between columns.
 
     No column is empty, so there must be at least as many items as columns.
     """

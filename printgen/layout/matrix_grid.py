@@ -29,7 +29,7 @@ _NOTE_HEIGHT = 4.0
 _LEAST_ROW = 7.0
 """In mm: the least height of a row, with a symbol and enough white to follow the row."""
 _MOST_STRETCH = 1.8
-"""The largest factor by which spare height makes rows higher; beyond it, they would not look like a table."""
+"""The largest factor by which spare height makes rows taller; beyond it, they would not look like a table."""
 _WIDEST_NAMES = 0.45
 """The largest part of the width that names get, because readers look for the marks."""
 

@@ -1,4 +1,4 @@
-"""Turn what an XML parser says about malformed markup into plain words and a remedy."""
+"""Turn the XML parser's message about malformed markup into plain words and a remedy."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def malformed_words(code: int, open_tag: str) -> tuple[str, str]:
         case errors.XML_ERROR_NO_ELEMENTS if open_tag:
             return f"{open_tag} is not closed.", "Add its end tag."
         case errors.XML_ERROR_NO_ELEMENTS:
-            return "the template makes no markup.", "Write a <sheet>."
+            return "the template produces no markup.", "Write a <sheet>."
         case errors.XML_ERROR_INVALID_TOKEN:
-            return "a sign is not allowed here, or a quote is missing.", _SIGNS
+            return "a character is not allowed here, or a quote is missing.", _SIGNS
         case errors.XML_ERROR_UNCLOSED_TOKEN:
             return "a tag is not closed with >.", "Add > or />."
         case errors.XML_ERROR_DUPLICATE_ATTRIBUTE:

@@ -76,7 +76,7 @@ class _Parser:
         if not self.stack:
             return ""
         where = self.stack[-1].where
-        return f"<{self.stack[-1].tag}> of {f'line {where.line}' if where.file == place.file else where}"
+        return f"<{self.stack[-1].tag}> {f'on line {where.line}' if where.file == place.file else f'at {where}'}"
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         if len(self.stack) == _DEEPEST:
@@ -145,7 +145,7 @@ class _Parser:
             self._problem(opened.where, what, "Put the text into a <text> element, and both into a <column>.")
 
     def _allowed(self, tag: str, holds: Holds) -> str:
-        """Say what an element may contain; this reads the files of all elements."""
+        """Return a sentence about the content that an element may have; this reads the files of all elements."""
         if holds == "nothing":
             return f"<{tag}> must be empty."
         if isinstance(holds, str):
@@ -171,7 +171,7 @@ class _Parser:
                 good = False
         for name, attribute in known.items():
             if attribute.required and name not in opened.attributes:
-                self._problem(opened.where, f"<{opened.tag}> lacks the attribute '{name}'.", "")
+                self._problem(opened.where, f"<{opened.tag}> needs the attribute '{name}'.", "")
                 good = False
         return values if good else None
 

@@ -36,7 +36,7 @@ from printgen.scene.curves import Nodes
 
 
 class Renderer:
-    """Renders the sheets of one edition: each template is compiled once, and each sheet rendered once."""
+    """A renderer of the sheets of one edition: each template is compiled once, and each sheet rendered once."""
 
     def __init__(self, library: Library, edition: Edition, day: datetime.date):
         self._library, self._edition, self._day = library, edition, day
@@ -100,7 +100,7 @@ class Renderer:
             trace = trace_of_error(error, self._loader.files)
             explained = (trace.explain(problem, places) if trace else problem for problem in error.problems)
             raise ProblemsError(explained) from None
-        # A template is the user's program: it can fail in any way Python knows, and none of them is a traceback.
+        # A template is the user's program: it can fail in any way, but the user must never see a traceback.
         except Exception as error:
             errors = TemplateErrors(environment, self._loader, game.id, sheet)
             raise ProblemsError([errors.problem(error, list(context), places)]) from None
@@ -198,7 +198,7 @@ def _instead(value: Any) -> str:
         case None:
             return 'Give the field a value, or write default("-") after it'
         case bool():
-            return "Choose a text with {% if %}"
+            return "Choose text with {% if %}"
         case RecordView():
             return f"Print one of its fields: {', '.join(value.names())}"
         case CollectionView():

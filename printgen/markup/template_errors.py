@@ -28,7 +28,7 @@ def not_in_macro(name: str) -> tuple[str, str]:
 
 
 class TemplateErrors:
-    """Describes the errors of one sheet's templates."""
+    """A translator of errors in the templates of one sheet into problems."""
 
     def __init__(self, environment: Environment, loader: MarkingLoader, game: str, sheet: Sheet):
         self._environment, self._loader, self._game, self._sheet = environment, loader, game, sheet
@@ -37,7 +37,7 @@ class TemplateErrors:
         """Describe an error; `known` are the names that every template of the sheet may use."""
         trace = trace_of_error(error, self._loader.files)
         found = self._without_trace(error, known, trace)
-        # What is not in the line at work, such as a template that cannot be read, is told by its own place.
+        # An error outside the line at work, such as in a template that cannot be read, has its own place.
         return trace.explain(found, places) if trace and found.place == trace.place else found
 
     def _without_trace(self, error: Exception, known: list[str], trace: TemplateTrace | None) -> Problem:
@@ -63,7 +63,7 @@ class TemplateErrors:
                 return Problem(place, *not_in_macro(name))
             kind = next((file for file in kind_files(self._loader.library, self._game) if _kind_in(file) == name), None)
             if kind:
-                return Problem(place, f"this needs the game's {kind}, which does not exist.", "Add it.")
+                return Problem(place, f"this needs {kind}, which the game does not have.", "Add it.")
             names = [*names_known(error, self._loader.files), *known]
             return Problem(place, f"there is no '{name}'.", did_you_mean(name, [one for one in names if one != name]))
         if exported := _NOT_EXPORTED.fullmatch(message):

@@ -21,7 +21,7 @@ TRACE = "printgen_trace"
 
 
 class TraceCalls(Extension):
-    """Replaces the marks of lines by calls of the function that notes the trace, and adds one to every other text."""
+    """A transformer that puts a call that notes the trace in place of each line mark, and before every other text."""
 
     def filter_stream(self, stream: TokenStream) -> TokenStream | Iterator[Token]:
         # Texts of the data have expressions, too, but no name and no lines of a template.
@@ -92,7 +92,7 @@ class TracedMarkup:
 
 
 def traced_markup(text: str, traces: list[TemplateTrace]) -> TracedMarkup:
-    """Take the marks out of rendered text, and keep their positions."""
+    """Remove the marks from rendered text, and keep their positions."""
     positions: list[tuple[int, int]] = []
     numbers: list[int] = []
     clean: list[str] = []

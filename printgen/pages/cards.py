@@ -140,7 +140,7 @@ def card_sides(
         what = f"{layout.name} ({size}) do not fit on {paper.name} with bleed and crop marks."
         remedy = "Use smaller cards or larger paper."
         if best_arrangement(layout, paper, 0.0, backs == "fold").grid.count:
-            what, remedy = f"the <band> leaves no space for {layout.name} on {paper.name}.", "Put less in it."
+            what, remedy = f"the <band> leaves no space for {layout.name} on {paper.name}.", "Shorten the <band>."
         context.problem(context.place_of_attributes(cards), what, remedy)
         return []
     if len(deck) < grid.count:
@@ -184,7 +184,7 @@ def _deck(cards: Cards, layout: CardLayout, context: DrawingContext, fold: Fold)
     """Return the front of every copy of every card, with its back if it has one; report an empty deck."""
     deck = [pair for card in cards.children if isinstance(card, Card) for pair in _card(card, layout, context, fold)]
     if not deck:
-        context.problem(cards.where, "<cards> has no <card>.", "Add one, or omit <cards>.")
+        context.problem(cards.where, "<cards> has no <card>.", "Add one, or remove <cards>.")
     return deck
 
 

@@ -130,7 +130,7 @@ class ColumnSetter:
         """Fill the page with text; wide strips that are reached on it are moved to the top of the next page."""
         columns, left = _filled([strip for strip in rest if not strip.wide], self.count, self._room())
         if not any(columns) and self.y == self.area.y:
-            return self._too_high(rest)
+            return self._too_tall(rest)
         self._place(columns)
         self._turn()
         waiting = {id(strip) for strip in left}
@@ -139,14 +139,14 @@ class ColumnSetter:
         passed = {id(strip) for strip in late}
         return [*late, *(s for s in rest if id(s) in waiting or (s.wide and id(s) not in passed))]
 
-    def _too_high(self, rest: Sequence[Strip]) -> list[Strip]:
+    def _too_tall(self, rest: Sequence[Strip]) -> list[Strip]:
         """Report the tallest of the strips that must stay together, and continue without it."""
         strip = max(
             rest[: 1 + next((i for i, s in enumerate(rest) if not s.keep_with_next), 0)], key=lambda s: s.height
         )
         part, room = self.document.part, self._room()
         what = f"the <{strip.tag}> is too tall: it needs {strip.height:.1f} mm, but a {part} has only {room:.1f} mm."
-        self.context.problem(strip.where, what, "Divide it.")
+        self.context.problem(strip.where, what, f"Divide it into several <{strip.tag}>s.")
         return [other for other in rest if other is not strip]
 
     def _place(self, columns: list[list[tuple[Strip, float]]]) -> None:

@@ -60,7 +60,7 @@ def leaflet_pages(leaflet: Leaflet, paper: PageFormat, context: DrawingContext) 
         context.problem(leaflet.where, f"unknown leaflet layout '{leaflet.layout}'.", remedy)
         return []
     if isinstance(paper, ShopSize) and paper.height > paper.width:
-        what = f"the size of this sheet, {paper.width:g} x {paper.height:g} mm, is upright, but a leaflet is landscape."
+        what = f"this sheet ({paper.width:g} x {paper.height:g} mm) is portrait, but a leaflet must be landscape."
         size = f"{{width: {paper.height:g} mm, height: {paper.width:g} mm}}"
         context.problem(leaflet.where, what, f"Set size: {size} in game.yaml.")
         return []

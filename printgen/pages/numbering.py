@@ -79,10 +79,10 @@ def _stated(headings: Sequence[_Found], context: DrawingContext) -> list[str]:
         element, number = heading.element, heading.reference.number
         if number is None:
             line, other = first.element.where.line, first.reference.number
-            what = f"this heading has no number, but the heading in line {line} has the number '{other}'."
+            what = f"this heading has no number, but the heading on line {line} has the number '{other}'."
             context.problem(element.where, what, 'Number all headings of a document, or none; number="" prints none.')
         elif number in seen:
-            what = f"the number '{number}' is used twice (first in line {seen[number]})."
+            what = f"the number '{number}' is used twice (first on line {seen[number]})."
             context.problem(context.place_of_attributes(element, "number"), what, "Use a different number.")
         elif number:
             seen[number] = element.where.line

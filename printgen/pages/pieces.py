@@ -111,7 +111,7 @@ class Pieces(PageMaker):
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[PageBody]:
         groups = [child for child in self.children if isinstance(child, PieceGroup)]
         if not groups:
-            context.problem(self.where, "<pieces> has no <piece>.", "Add one, or omit <pieces>.")
+            context.problem(self.where, "<pieces> has no <piece>.", "Add one, or remove <pieces>.")
         scenes = [scene for group in groups for scene in group.scenes(context)]
         return _page_bodies(self, scenes, setup, context) if scenes else []
 

@@ -69,7 +69,7 @@ def read_dice(text: str) -> tuple[dict[str, int], list[DiceFault]]:
         if not kind or not (number.isascii() and number.isdigit()) or int(number[:9]) > _MOST_DICE:
             faults.append(DiceFault(f"invalid dice '{part}'.", _HOW_TO_LIST))
         elif kind.strip() in found:
-            faults.append(DiceFault(f"the dice '{kind.strip()}' are listed twice.", "List each kind once."))
+            faults.append(DiceFault(f"the dice '{kind.strip()}' are used twice.", "Write each kind once."))
         else:
             found[kind.strip()] = int(number)
     if not found and not faults:

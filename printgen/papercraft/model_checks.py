@@ -258,5 +258,5 @@ def _stand(plan: Plan, fitting: Fitting) -> Iterator[ModelFault]:
         yield ModelFault(what, size="tab", remedy="Make the tab shorter.")
     droop = -min(z for points in folded_half(plan).values() for _, _, z in points) + held.level
     if fitting.stand_height < droop + _CLEAR:
-        what = f"it reaches {droop:.1f} mm below the top of its stand, which is only {fitting.stand_height:.1f} mm high"
-        yield ModelFault(what, size="stand_height", remedy=f"Make the stand at least {droop + _CLEAR:.1f} mm high.")
+        what = f"it reaches {droop:.1f} mm below the top of its stand, which is only {fitting.stand_height:.1f} mm tall"
+        yield ModelFault(what, size="stand_height", remedy=f"Make the stand at least {droop + _CLEAR:.1f} mm tall.")

@@ -128,7 +128,7 @@ def stand_violations(s: StandSizes, base: float | None = None) -> list[str]:
         found.append(f"its tab is {s.tab_width:.1f} mm wide, but the tops of its legs are only {s.top:.1f} mm wide")
     if s.height > 3.5 * min(s.footprint):
         found.append(
-            f"it is {s.height:.1f} mm high, but its footprint is only {min(s.footprint):.1f} mm wide, "
+            f"it is {s.height:.1f} mm tall, but its footprint is only {min(s.footprint):.1f} mm wide, "
             "so it would tip over"
         )
     return found

@@ -37,10 +37,10 @@ class CellsField(LimitedField):
             return None
         count = len(cells)
         if self.minimum is not None and count < self.minimum:
-            reading.problem(node.place, f"{label} names {_count_of(count)}.", f"Name at least {self.minimum:g}.")
+            reading.problem(node.place, f"{label} has {_count_of(count)}.", f"Write at least {self.minimum:g}.")
             return None
         if self.maximum is not None and count > self.maximum:
-            reading.problem(node.place, f"{label} names {_count_of(count)}.", f"Name at most {self.maximum:g}.")
+            reading.problem(node.place, f"{label} has {_count_of(count)}.", f"Write at most {self.maximum:g}.")
             return None
         return replace(cells, datum=datum)
 

@@ -93,7 +93,7 @@ class GroupField(Field):
             return ChoiceField(choices=self.choices).read(node, label, datum, reading)
         if self.choices and not isinstance(node, MappingNode):
             wanted = f"a mapping, or {', '.join(self.choices)}"
-            wrong(reading, node, label, wanted, f"Its fields: {', '.join(self.fields)}.")
+            wrong(reading, node, label, wanted, f"Its fields are {', '.join(self.fields)}.")
             return None
         return read_fields(self.fields, node, label, datum, reading)
 

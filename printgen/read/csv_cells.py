@@ -96,7 +96,9 @@ class _TableReader:
         row: list[Scalar] = []
         while at < end or row:
             if len(self.problems) >= _MOST_PROBLEMS:
-                self._problem(Place(file, line), f"more than {_MOST_PROBLEMS} problems. The rest was not read.")
+                self._problem(
+                    Place(file, line), f"more than {_MOST_PROBLEMS} problems. The rest of the file was not read."
+                )
                 return
             blank = None if row else skip(text, at)
             if blank:
@@ -197,11 +199,11 @@ def _broken(text: str, at: int, mark: str, place: Place) -> Problem:
             return Problem(place, "the quote that opens here is never closed.", 'Close it, or write "" for a quote.')
         inside = quoted[0].count("\n")
         column = len(quoted[0]) - quoted[0].rindex("\n") if inside else place.column + len(quoted[0])
-        what = f"unexpected text after the quoted cell that starts in line {place.line}."
+        what = f"unexpected text after the quoted cell that starts on line {place.line}."
         remedy = f'Write a {_NAMES[mark]} or a new line after the closing quote, and "" for a quote inside the cell.'
         return Problem(Place(place.file, place.line + inside, column), what, remedy)
     inner = text.index('"', at)
-    what = "a quote inside a cell that does not start with one."
+    what = "this cell contains a quote but does not start with one."
     remedy = 'Put the whole cell in quotes, without a space in front of them, and write "" for a quote inside.'
     return Problem(Place(place.file, place.line, place.column + inner - at), what, remedy)
 

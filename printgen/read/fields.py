@@ -130,7 +130,7 @@ def read_fields(
 ) -> dict[str, Any] | None:
     """Return the values of a mapping with declared fields; report every unknown, missing or wrong field."""
     if not isinstance(node, MappingNode):
-        wrong(reading, node, label, "a mapping", f"Its fields: {', '.join(fields)}.")
+        wrong(reading, node, label, "a mapping", f"Its fields are {', '.join(fields)}.")
         return None
     values: dict[str, Any] = {name: None for name, field_ in fields.items() if field_.optional}
     given = {entry.key for entry in node.entries}
@@ -147,7 +147,8 @@ def read_fields(
         meant = nearest(entry.key, left)
         missing = [name for name in missing if name != meant]
     if missing:
-        reading.problem(node.place, f"{label} lacks {', '.join(missing)}.", _examples(missing, fields))
+        names = ", ".join(f"'{name}'" for name in missing)
+        reading.problem(node.place, f"{label} needs {names}.", _examples(missing, fields))
     return values
 
 

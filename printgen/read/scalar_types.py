@@ -32,13 +32,13 @@ class TextField(Field):
             wrong(reading, node, label, "text")
             return None
         if node.tag == "null":
-            reading.problem(node.place, f"{label} is empty.", "Write a text, or delete the field if it is optional.")
+            reading.problem(node.place, f"{label} is empty.", "Write text, or delete the field if it is optional.")
             return None
         if not node.is_a("str"):
             wrong(reading, node, label, "text", f'Put it in quotes: "{node.text}".')
             return None
         if not node.text.strip():
-            reading.problem(node.place, f"{label} is an empty text.", "Write at least one character.")
+            reading.problem(node.place, f"{label} is empty text.", "Write at least one character.")
             return None
         return with_datum(node.text.strip(), datum)
 

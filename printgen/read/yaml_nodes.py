@@ -153,7 +153,7 @@ def _reworded(error: yaml.MarkedYAMLError, place: Place, text: str) -> Problem:
             "Put the text that contains it in quotes, or check the indentation.",
         )
     if "undefined alias" in said:
-        return Problem(place, f"{said}.", "Put a text that starts with '*' in quotes.")
+        return Problem(place, f"{said}.", "Put text that starts with '*' in quotes.")
     if "expected ',' or" in said or "did not find expected ',' or" in said:
         return Problem(place, "a comma or a closing bracket is missing before this.", "Add it.")
     if "expected <block end>" in said or "did not find expected key" in said:
@@ -199,7 +199,7 @@ class _Converter:
                 what = f"YAML reads the key '{key or 'null'}' as {KINDS_OF_TAG.get(tag, tag)}, not as a word."
                 self.problems.append(Problem(place, what, "Start it with a letter, or put it in quotes."))
             if key in first:
-                what = f"'{key}' is written twice (first in line {first[key].line})."
+                what = f"'{key}' is used twice (first on line {first[key].line})."
                 self.problems.append(Problem(place, what, "Keep one of them."))
                 continue
             first[key] = place

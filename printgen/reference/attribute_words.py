@@ -1,4 +1,4 @@
-"""Turn the type and the default of an attribute into words: how it is written, and what is used without it."""
+"""Turn the type and the default of an attribute into words."""
 
 from __future__ import annotations
 

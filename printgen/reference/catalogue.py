@@ -138,7 +138,7 @@ def _template_pages(house: HouseStyle) -> list[Page]:
         Page(
             "template-names",
             "Template variables",
-            "Names that a template can use, with everything that they contain. Texts of the data, such as rules, can "
+            "Names that a template can use, with everything that they contain. Texts in the data, such as rules, can "
             "use the same names in `{{ ... }}`.",
             name_entries(),
             group=_TEMPLATES,

@@ -18,7 +18,7 @@ _TAG = re.compile(r"<([a-z][a-z-]*)")
 class MarkupExample:
     """Markup that makes a picture: a box of a size, or a whole sheet on a paper of a size, in mm.
 
-    A box of height 0 is as high as it needs to be.
+    A box of height 0 is as tall as it needs to be.
     """
 
     name: str

@@ -63,7 +63,7 @@ def styles_picture(house: HouseStyle) -> MarkupExample:
 
 
 def _grid(name: str, boxes: list[str]) -> MarkupExample:
-    """Return markup that puts boxes below each other in columns; the picture is as high as it needs to be."""
+    """Return markup that puts boxes below each other in columns; the picture is as tall as it needs to be."""
     rows = -(-len(boxes) // _COLUMNS)
     columns = [boxes[start : start + rows] for start in range(0, len(boxes), rows)]
     markup = "".join(f'<column width="fill" gap="1.5mm">{"".join(column)}</column>' for column in columns)

@@ -51,7 +51,7 @@ def _find(wanted: str, pages: Sequence[Page], meaning: Meaning | None = None) ->
 
 
 def suggestion(word: str, pages: Sequence[Page]) -> str:
-    """Return the nearest word that the reference knows, as a question; a hint where to look if none is near."""
+    """Return the nearest word that the reference knows, as a question, or a hint where to look if none is near."""
     names = [name for _, entry in _entries(pages) for name in (entry.name, *entry.aliases)]
     rows = [name for _, entry in _entries(pages) for row in entry.rows for name in sorted(row_names(row))]
     near = nearest(normal(word), list(dict.fromkeys([*(page.id for page in pages), *names, *rows])))

@@ -57,7 +57,7 @@ DAY_LOG = {
     "log.outcome": "Outcome of the game.",
     "log.outcome.end": "`won`, `lost` or `open`.",
     "log.outcome.day": "Day that decided the game, or the last day played.",
-    "log.outcome.targets_missing": "Number of targets that are still to be destroyed.",
+    "log.outcome.targets_missing": "Number of targets that must still be destroyed.",
     "log.outcome.days_left": "Days that are left.",
     "log.outcome.days_needed": "Fewest days in which the targets can be destroyed, or none if that is impossible.",
 }

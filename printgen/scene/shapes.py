@@ -82,7 +82,7 @@ class Text:
     text: str
     face: str
     size: float
-    """In points."""
+    """Type size in points."""
     colour: str
     tracking: float = 0.0
     """Extra space after each character, in thousandths of the size."""

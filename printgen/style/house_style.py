@@ -39,7 +39,7 @@ class Style:
     paint: str
     tracking: float
     about: str = ""
-    """Texts that the style is for."""
+    """Purpose of the style."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Paint:
     mono: str
     hatch: str = ""
     about: str = ""
-    """Things that the paint is for."""
+    """Purpose of the paint."""
 
 
 _DARK = 128
@@ -147,7 +147,7 @@ _STYLE = GroupField(
             optional=True,
             about="extra space after each letter, in thousandths of the size; 0 if you omit it",
         ),
-        "about": TextField(optional=True, about="texts that the style is for, shown by `printgen docs`"),
+        "about": TextField(optional=True, about="purpose of the style, shown by `printgen docs`"),
     },
 )
 _PAINT = GroupField(
@@ -159,7 +159,7 @@ _PAINT = GroupField(
             optional=True,
             about="pattern that fills an area in a black and white print, instead of the tone of 'mono'",
         ),
-        "about": TextField(optional=True, about="things that the paint is for, shown by `printgen docs`"),
+        "about": TextField(optional=True, about="purpose of the paint, shown by `printgen docs`"),
     },
 )
 STYLE_FIELDS = {
@@ -219,7 +219,7 @@ def _house_style(files: tuple[StyleFile, ...]) -> HouseStyle:
                 reading.problem(
                     reading.places[f"style.{part}"],
                     f"the house style has no '{name}' in its {part}.",
-                    "Components need it: add it.",
+                    "Add it, because components use it.",
                 )
     if reading.problems or values is None:
         raise ProblemsError(reading.problems)

@@ -128,7 +128,7 @@ class _Check:
         for key in ("outside", "inside"):
             for at, number in enumerate(self.lists[key], 1):
                 if number in seen or number > count:
-                    what = f"panel {number} is listed twice." if number in seen else f"there is no panel {number}."
+                    what = f"panel {number} is used twice." if number in seen else f"there is no panel {number}."
                     yield self._problem(f"{key}.{at}", what, f"Number the panels 1 to {count}; missing: {missing}.")
                 seen.add(number)
 

@@ -40,7 +40,7 @@ class Printer:
     front_right: float = 0.0
     front_down: float = 0.0
     back_right: float = 0.0
-    """Relative to the front, as seen from the back."""
+    """Distance of the back to the right of the front, as seen from the back."""
     back_down: float = 0.0
     landscape: Literal["left", "right"] = "left"
     """The edge of the upright paper at which the top of a landscape page is printed."""
@@ -157,7 +157,7 @@ def _instead(name: str, known: list[str]) -> str:
     if not known:
         return "No printer is saved yet. Measure yours: printgen calibrate --name NAME."
     near = nearest(name, known)
-    return (f"Did you mean '{near}'? " if near else "") + f"Known: {', '.join(known)}."
+    return (f"Did you mean '{near}'? " if near else "") + f"The saved printers are {', '.join(known)}."
 
 
 def profile_text(printer: Printer) -> str:

@@ -34,7 +34,7 @@ class StylePart:
 def merged_style(files: Iterable[StyleFile], parts: Mapping[str, StylePart]) -> tuple[Node, list[Problem]]:
     """Merge style files, each over those before it; find changes of paints and styles that do not exist.
 
-    A complete paint or style replaces the one of its name. One that lacks a needed field changes only its own fields.
+    A complete paint or style replaces the one of its name. One without a needed field changes only its own fields.
     """
     first, *others = (_node(file) for file in files)
     problems: list[Problem] = []

@@ -123,7 +123,7 @@ class _LookReader:
             if channel in named:
                 if literal == "none":
                     self._report(
-                        f'class="{channel}-{named[channel]}" names a paint, but {channel} is none.',
+                        f'class="{channel}-{named[channel]}" names a paint, but {channel}="none".',
                         "Delete one of them.",
                     )
                 paint = named[channel]

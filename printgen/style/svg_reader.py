@@ -78,7 +78,7 @@ class _Reader:
         except expat.ExpatError as error:
             what = f"the file is not well formed: {expat.ErrorString(error.code)}."
             where = Place(self.file, error.lineno)
-            raise ProblemsError([*self.problems, Problem(where, what, "Check tags and quotes.")]) from None
+            raise ProblemsError([*self.problems, Problem(where, what, "Check the tags and quotes.")]) from None
         except (LookupError, ValueError):  # an unknown encoding, or a multi-byte one that expat cannot read
             self._stop("the encoding that the file declares is not supported.", "Save it as UTF-8.")
         if not " ".join(self.title.split()):

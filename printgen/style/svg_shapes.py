@@ -31,7 +31,7 @@ def read_shape(tag: str, given: Mapping[str, str]) -> tuple[Outline, ...]:
     if tag == "path":
         found = read_path(given.get("d", ""))
         if not found:
-            raise ValueError("its d has nothing to draw.")
+            raise ValueError("its 'd' contains nothing to draw.")
         return found
     if tag in ("polygon", "polyline"):
         return (_points(given.get("points", ""), closed=tag == "polygon"),)

@@ -46,7 +46,7 @@ def test_a_sheet_that_is_no_document_is_refused_by_name(tmp_path: Path, capsys: 
     assert main(command) == 2
     said = capsys.readouterr().err
     assert "cannot write bob-a/board as HTML, which is for documents only." in said
-    assert "These are documents: bob-a/rules, bob-a/record-sheet-week." in said
+    assert "The documents are bob-a/rules, bob-a/record-sheet-week." in said
     assert built(tmp_path) == []
 
 

@@ -45,7 +45,7 @@ def test_what_stays_inside_the_margin_is_printable() -> None:
 def test_what_leaves_the_margin_on_any_side_is_told(shape: Line) -> None:
     (problem,) = outside_safe_area(page(shape))
     assert problem.startswith("a line at ")
-    assert "extends outside the area that printers can print (5 mm from each edge)" in problem
+    assert "extends outside the printable area (5 mm from each edge)" in problem
 
 
 def test_a_text_that_leaves_the_margin_is_quoted() -> None:
@@ -187,7 +187,7 @@ def test_all_checks_are_made_on_every_page_and_say_which() -> None:
     wrong = page(piece(1, 10, Circle("print", 9, 5, 3)), piece(5, 12), text(2), Rect("print", 1, 1, 8, 5, FINE))
     problems = check_pages([page(SQUARE, text()), wrong], house(), HERE)
     said = " ".join(problem.what for problem in problems if problem.what.startswith("page 2 (Wings): "))
-    for words in ("extends outside its piece", "extends outside the area", "overlap", "has a size of"):
+    for words in ("extends outside its piece", "extends outside the printable area", "overlap", "has a size of"):
         assert words in said
 
 

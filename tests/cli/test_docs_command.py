@@ -64,7 +64,7 @@ def test_a_page_is_shown_in_full_with_a_hint_at_other_meanings(capsys: pytest.Ca
 
 def test_an_unknown_word_gets_the_nearest_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["docs", "tabel"]) == 2
-    assert capsys.readouterr().err == "printgen: the reference has no 'tabel'. Did you mean 'table'?\n"
+    assert capsys.readouterr().err == "printgen: the reference has no entry 'tabel'. Did you mean 'table'?\n"
 
 
 @pytest.mark.parametrize("relative", ["docs/_site/index.html", "site/index.html"])

@@ -162,11 +162,11 @@ class TestBuild:
             ),
             (
                 ["bob-a/record-sheet-week", "--log", "a.yaml"],
-                "bob-a/record-sheet-week. It always shows the log published-week.",
+                "bob-a/record-sheet-week. This sheet always shows the log published-week.",
             ),
             (
                 ["bob-a/rules", "--log", "a.yaml"],
-                "a log cannot fill in the sheet bob-a/rules. It always shows the log published-week.",
+                "a log cannot fill in the sheet bob-a/rules. This sheet always shows the log published-week.",
             ),
             (["--log", "a.yaml"], "name exactly one game with --log, such as: GAME --log FILE."),
             (["bob-a", "small", "--log", "a.yaml"], "name exactly one game with --log"),

@@ -218,7 +218,7 @@ def test_a_broken_profile_stops_a_build_with_its_place(
     assert run(monkeypatch, "build", "bob-a/bases", "--printer", "den") == 1
     said = capsys.readouterr().err
     assert "settings/printgen/printers/den.yaml:1:13: printer den: bar-across is the text 'wide'" in said
-    assert "lacks bar-down, front-right" in said
+    assert "needs 'bar-down', 'front-right'" in said
     assert not (tmp_path / "output").exists()
 
 

@@ -133,7 +133,7 @@ LOOSE = '<node id="loose" at="2,3">Loose</node>'
         ),
         (
             GO + GO.replace("1,1", "2,1") + UP + '<edge from="go" to="up"/>',
-            "two nodes are called 'go'. Rename one of them.",
+            "the id 'go' is used twice. Rename one of them.",
         ),
         (
             GO + UP + LOOSE + '<edge from="go" to="up"/><edge from="go" to="loose"/>',
@@ -145,7 +145,7 @@ LOOSE = '<node id="loose" at="2,3">Loose</node>'
         ),
         (
             GO + UP + '<edge from="go" to="up"/><edge from="go" to="go"/>',
-            "the <edge> leads from the node 'go' to itself. Lead it to another node.",
+            "the <edge> leads from the node 'go' to itself. Write the id of another node in 'to'.",
         ),
         (GO + UP.replace("Take off", "") + '<edge from="go" to="up"/>', "the node 'up' is empty."),
         (

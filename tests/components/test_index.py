@@ -103,7 +103,7 @@ def test_a_term_that_leads_nowhere_is_told(term: tuple[str, str], what: str) -> 
 
 def test_a_term_that_stands_twice_is_told() -> None:
     (problem,) = set(problems(RULES + index(("Crash", "r-8"), ("crash", "r-13"))))
-    assert "the <index> contains the term 'crash' twice (first in line 2)." in problem
+    assert "the <index> contains the term 'crash' twice (first on line 2)." in problem
 
 
 def test_a_word_wider_than_its_column_is_told() -> None:

@@ -196,9 +196,9 @@ def test_a_map_that_is_too_large_is_reported(markup: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("cells", "said"),
     [
-        ("A1-", "It has '', which is not the name of a cell."),
-        ("A1-B2", "It has the range A1-B2, which is not in one row."),
-        ("A1, A1", "It names A1 twice."),
+        ("A1-", "It contains '', which is not the name of a cell."),
+        ("A1-B2", "It contains the range A1-B2, which is not in one row."),
+        ("A1, A1", "It contains A1 twice."),
     ],
 )
 def test_wrong_names_of_cells_are_refused_with_a_remedy(cells: str, said: str) -> None:

@@ -139,12 +139,12 @@ def test_the_tab_is_narrower_than_the_legs_and_its_folds_are_as_wide_as_it_is() 
 
 def test_a_stand_without_the_width_of_its_tab_is_told() -> None:
     (problem,) = problems_of(stand().replace(' tab-width="6.0mm"', ""))
-    assert "<stand> lacks the attribute 'tab-width'." in problem
+    assert "<stand> needs the attribute 'tab-width'." in problem
 
 
 def test_a_stand_that_would_tip_over_is_told() -> None:
     (problem,) = problems_of(stand(stand_height=90))
-    assert "this stand cannot be built: it is 90.0 mm high" in problem
+    assert "this stand cannot be built: it is 90.0 mm tall" in problem
 
 
 def test_artwork_may_state_its_height() -> None:

@@ -166,4 +166,4 @@ def test_what_is_wrong_is_told_with_what_would_be_right(inside: str, what: str) 
 @pytest.mark.parametrize(("first", "last", "more"), [(5, 5, ""), (0, 10, 'step="0"'), (0, 10, 'step="0.001"')])
 def test_an_axis_that_cannot_be_drawn_is_told(first: int, last: int, more: str) -> None:
     (problem,) = problems_of(timeline("", more, first, last))
-    assert "Write a 'last' after 'first', and a 'step' for 1 to 200 steps." in problem
+    assert "Make 'last' larger than 'first', and choose a 'step' that gives 1 to 200 steps." in problem

@@ -202,10 +202,10 @@ def test_the_files_that_are_read_are_noted(expression: str, files: tuple[str, ..
 @pytest.mark.parametrize(
     ("expression", "said"),
     [
-        ("cards[9].name", "the list of cards has 3 items, so there is no number 9. The first is number 0"),
-        ("cards['joker'].name", "cards has no record 'joker'. Known: king, ace, ten."),
+        ("cards[9].name", "the list of cards has 3 items, so there is no item 9. The first is item 0"),
+        ("cards['joker'].name", "cards has no record 'joker'. Use one of: king, ace, ten."),
         ("cards.ace.nmae + 1", "cards ace has no field 'nmae'. Did you mean 'name'?"),
-        ("cards.pop('ace')", "cards has no record 'pop'. Known: king, ace, ten."),
+        ("cards.pop('ace')", "cards has no record 'pop'. Use one of: king, ace, ten."),
     ],
 )
 def test_what_is_not_there_is_undefined(expression: str, said: str) -> None:

@@ -159,8 +159,8 @@ def test_a_cell_is_what_its_column_says(tmp_path: Path, column: str, cell: str, 
         ("length", "wide", "length is 'wide', but should be a length. Write, for example, 38.1 mm or 1.5 in."),
         ("flag", "yes", "flag is 'yes', but should be true or false."),
         ("choice", "rde", "choice cannot be 'rde'. Did you mean 'red'?"),
-        ("ref", "y", "ref is 'y', but there is no such thing. Known: x."),
-        ("ref", "a b", "ref is 'a b', but there is no such thing. Known: x."),
+        ("ref", "y", "ref is 'y', but there is no such thing. The only choice is 'x'."),
+        ("ref", "a b", "ref is 'a b', but there is no such thing. The only choice is 'x'."),
         ("roll", "a die", "roll is 'a die', but should be a number or dice. Write, for example, 3, 1d6 or 1d6+2."),
         (
             "totals",
@@ -174,7 +174,7 @@ def test_a_cell_is_what_its_column_says(tmp_path: Path, column: str, cell: str, 
         ("list", "1;two", "list (item 2) is 'two', but should be a whole number. Write it in digits, such as 30."),
         ("list", "1;;2", "list (item 2) is empty."),
         ("list", "1;2;3;4", "list has 4 entries. It can have 0 to 3."),
-        ("refs", "x;y", "refs (item 2) is 'y', but there is no such thing. Known: x."),
+        ("refs", "x;y", "refs (item 2) is 'y', but there is no such thing. The only choice is 'x'."),
     ],
 )
 def test_a_wrong_cell_is_told_with_its_place_and_column(tmp_path: Path, column: str, cell: str, said: str) -> None:
@@ -188,18 +188,18 @@ def test_a_wrong_cell_is_told_with_its_place_and_column(tmp_path: Path, column: 
         ("id,title,copies\n", ["1:1: the table has a header but no rows, so cards has no card. "
                                "Add at least one row, or delete the file."]),
         ("id,titel,copies\na,A,1\n", ["1:4: cards has no column 'titel'. Did you mean 'title'?"]),
-        ("id,title,copies,colour\na,A,1,x\n", ["1:17: cards has no column 'colour'. Known: text."]),
+        ("id,title,copies,colour\na,A,1,x\n", ["1:17: cards has no column 'colour'. The only choice is 'text'."]),
         ("id,copies\na,1\nb,2\n", ["1:1: the column 'title' is missing. (title: as printed)"]),
-        ("id,title,title,copies\na,A,A,1\n", ["1:10: the column 'title' occurs twice (first at 1:4). "
+        ("id,title,title,copies\na,A,A,1\n", ["1:10: the column 'title' is used twice (first at 1:4). "
                                               "Keep one of them."]),
-        ("id,title,copies\na,A,1\nb,B,1\na,C,1\n", ["4:1: the id 'a' occurs twice (first in line 2). "
+        ("id,title,copies\na,A,1\nb,B,1\na,C,1\n", ["4:1: the id 'a' is used twice (first on line 2). "
                                                     "Delete one of them, or change its id."]),
         ("id,title,copies\n2,A,1\n", ["2:1: invalid id '2'. Use letters, digits and hyphens, starting with a letter."]),
         ("id,title,copies\n,A,1\n", ["2:1: the id of this row is empty. Give the record an id."]),
         ("id,title,copies\na,,1\nb,B,\n", ["2:3: card a: title is empty. (as printed)",
                                            "3:5: card b: copies is empty."]),
         ("id,title,copies,\na,A,1,\nb,B,1,x\n", ["3:7: column 4 has no name, but this cell in it is not empty. "
-                                                 "Name the column in line 1, or empty its cells."]),
+                                                 "Name the column on line 1, or empty its cells."]),
         ("", ["1: the file is empty. Write a header and rows, or delete it."]),
     ],
 )  # fmt: skip
@@ -221,7 +221,7 @@ def test_everything_wrong_is_told_at_once(tmp_path: Path) -> None:
         ("{type: group, fields: {a: text}}", "a group"),
         ("{type: map, of: {type: text}}", "a map"),
         ("{type: points}", "a line of points"),
-        ("{type: list, of: {type: points}}", "a list, of which each entry is a line of points"),
+        ("{type: list, of: {type: points}}", "a list in which each entry is a line of points"),
         ("{type: list, of: {type: list, of: {type: text}}}", "a list of lists"),
     ],
 )

@@ -180,7 +180,7 @@ def test_impossible_dates_are_answered_with_the_reason(expression: str, said: st
 
 
 @pytest.mark.parametrize("name", sorted(set(DATE_FILTERS) - {"near"}))
-@pytest.mark.parametrize(("value", "said"), [("14 Nov", "'14 Nov'"), (1940, "'1940'"), (None, "nothing (none)")])
+@pytest.mark.parametrize(("value", "said"), [("14 Nov", "'14 Nov'"), (1940, "'1940'"), (None, "an empty value (none)")])
 def test_what_is_not_a_date_is_named(name: str, value: Any, said: str) -> None:
     arguments = {"days_after": "(1)", "days_to": "(day)", "near": "([day], 3)"}
     if name in ("dates_through", "long_dates", "nights_through", "weeks"):

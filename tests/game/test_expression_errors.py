@@ -36,7 +36,7 @@ def said(expression: str) -> str:
 
 def is_plain(message: str) -> bool:
     """Whether a message has no words of Python, apart from names that it quotes or lists."""
-    return not PYTHON.search(re.sub(r"'[^']*'|Known: .*", "", message))
+    return not PYTHON.search(re.sub(r"'[^']*'|Use one of: .*", "", message))
 
 
 def plain(expressions: list[str]) -> list[tuple[str, str]]:

@@ -30,9 +30,9 @@ def printed(template: str) -> str:
         ("game.titel", "game bob-a has no field 'titel'. Did you mean 'title'?"),
         ("aircraft.spitfir", "aircraft has no record 'spitfir'. Did you mean 'spitfire'?"),
         ("aircraft['Spit-fire']", "aircraft has no record 'Spit-fire'. Did you mean 'spitfire'?"),
-        ("bases.depth", "bases has no field 'depth'. Known: id, side, square."),
+        ("bases.depth", "bases has no field 'depth'. Use one of: id, side, square."),
         ("aircraft.ju87.side.nam", "sides german has no field 'nam'. Did you mean 'name'?"),
-        ("{'a': 1}.b", "this group has no 'b'. Known: a."),
+        ("{'a': 1}.b", "this group has no 'b'. The only choice is 'a'."),
     ],
 )
 def test_an_unknown_name_is_answered_with_what_was_meant(expression: str, said: str) -> None:
@@ -103,10 +103,10 @@ def test_a_length_in_inches_has_no_needless_digits_and_knows_its_datum(length: f
 @pytest.mark.parametrize(
     ("expression", "said"),
     [
-        ("9 ** 9 ** 9 ** 9", "sensible size"),
-        ("10 ** 200", "sensible size"),
-        ("'a' * 999999999", "numbers only, not on a text and a whole number"),
-        ("[1] * 9", "numbers only, not on a list and a whole number"),
+        ("9 ** 9 ** 9 ** 9", "too large"),
+        ("10 ** 200", "too large"),
+        ("'a' * 999999999", "only with numbers, not with text and a whole number"),
+        ("[1] * 9", "only with numbers, not with a list and a whole number"),
     ],
 )
 def test_a_few_characters_cannot_blow_up(expression: str, said: str) -> None:

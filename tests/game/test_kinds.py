@@ -93,7 +93,7 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
         ),
         (
             "about: A cloud.\nfields: {a: text}",
-            ["1:1: kind clouds lacks one. (one: word for one record, used in messages)"],
+            ["1:1: kind clouds needs 'one'. (one: word for one record, used in messages)"],
         ),
         (HEAD, ["1:1: kind clouds has no fields. Write 'fields:' and then each field with its type."]),
         (
@@ -175,7 +175,7 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
         (
             f"{HEAD}fields: {{a: text}}\nchecks: [{{that: x, at: a}}]",
             [
-                "4:10: kind clouds: checks (item 1) lacks say. "
+                "4:10: kind clouds: checks (item 1) needs 'say'. "
                 "(say: message if `that` is false, which can contain expressions)"
             ],
         ),
@@ -279,7 +279,7 @@ def test_a_check_at_no_field_points_to_the_record(tmp_path: Path) -> None:
     [
         ("it.low ==", "the expression ends too early. Complete it."),
         ("it.lwo > 1", "clouds a has no field 'lwo'. Did you mean 'low'?"),
-        ("it.low > 'x'", "a whole number cannot be compared with a text."),
+        ("it.low > 'x'", "a whole number cannot be compared with text."),
         ("it.low / 0", "this divides by zero. Test the number first."),
         ("it.low | lenght", "there is no filter 'lenght'. Did you mean 'length'?"),
         ("it.low(3)", "a whole number is not a macro or a function. Remove the parentheses after it."),

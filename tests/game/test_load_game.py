@@ -59,12 +59,12 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "38",
             "2:7: base: side is '38', a whole number, but should be a length. Add the unit: 38 mm.",
         ),
-        ("colours.yaml", ", hatch: vertical", "", "3:6: colour red lacks hatch. (hatch: pattern in black and white)"),
+        ("colours.yaml", ", hatch: vertical", "", "3:6: colour red needs 'hatch'. (hatch: pattern in black and white)"),
         (
             "squadrons.yaml",
             "GB2: {",
             "GB1: {",
-            "4:1: 'GB1' is written twice (first in line 2). Keep one of them.",
+            "4:1: 'GB1' is used twice (first on line 2). Keep one of them.",
         ),
         (
             "squadrons.yaml",
@@ -94,7 +94,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "campaign.yaml",
             "attacker: german",
             "attacker: martian",
-            "3:11: campaign: attacker is 'martian', but there is no such side. Known: german, british.",
+            "3:11: campaign: attacker is 'martian', but there is no such side. Use one of: german, british.",
         ),
         (
             "bases.yaml",
@@ -230,7 +230,7 @@ def test_a_single_record_that_is_no_mapping_is_refused(tmp_path: Path) -> None:
     library = copied_game(tmp_path)
     (tmp_path / "data/mine/bases.yaml").write_text("- 3 in\n")
     assert complaints(library, "mine") == [
-        "data/mine/bases.yaml:1:1: base is a list, but should be a mapping. Its fields: side, square."
+        "data/mine/bases.yaml:1:1: base is a list, but should be a mapping. Its fields are side, square."
     ]
 
 
@@ -238,7 +238,7 @@ def test_a_single_record_that_is_no_mapping_is_refused(tmp_path: Path) -> None:
     ("name", "meant"),
     [
         ("targts", "Did you mean 'targets'?"),
-        ("weather", "Known: aircraft, "),
+        ("weather", "Use one of: aircraft, "),
     ],
 )
 def test_a_file_of_no_known_kind_is_refused(tmp_path: Path, name: str, meant: str) -> None:
@@ -311,7 +311,9 @@ def test_a_game_needs_no_more_than_its_head(tmp_path: Path) -> None:
 
 def test_a_game_lacking_its_head_says_all_that_is_missing(tmp_path: Path) -> None:
     (said,) = complaints(minimal_game(tmp_path, {"data/g/game.yaml": "title: T\n"}), "g")
-    assert said.startswith("data/g/game.yaml:1:1: game lacks designer, version, date, language, credits, sheets.")
+    assert said.startswith(
+        "data/g/game.yaml:1:1: game needs 'designer', 'version', 'date', 'language', 'credits', 'sheets'."
+    )
 
 
 def test_every_fact_of_a_game_has_a_place() -> None:

@@ -114,11 +114,11 @@ class TestData:
     @pytest.mark.parametrize(
         ("file", "old", "new", "said"),
         [
-            ("flight", 'outbound: [W, NW, "N"]', "outbound: [W, NW, W]", "2:11: outbound names a direction twice."),
-            ("flight", "homebound: [E, SE, S]", "homebound: [E, E]", "3:12: homebound names a direction twice."),
+            ("flight", 'outbound: [W, NW, "N"]', "outbound: [W, NW, W]", "2:11: outbound contains a direction twice."),
+            ("flight", "homebound: [E, SE, S]", "homebound: [E, E]", "3:12: homebound contains a direction twice."),
             ("flight", "landing-zone: N9", "landing-zone: home", "not the name of a cell"),
             ("flight", "landing-zone: N9", 'landing-zone: "0914"', "4:15: 0914 is outside the map"),
-            ("flight", "landing-zone: N9", "landing-zone: N8-N9", "Name at most 1."),
+            ("flight", "landing-zone: N9", "landing-zone: N8-N9", "Write at most 1."),
             ("flight", "double-rolls: 97-100", "double-rolls: 97-101", "9:15: 97–101 are not rolls of percentile dice"),
             ("flight", "double-rolls: 97-100", "double-rolls: 0-4", "9:15: 0–4 are not rolls of percentile dice"),
             ("flight", "collision: 20", "collision: 21", "14:12: 2d10 cannot roll 21. Write totals from 2 to 20"),

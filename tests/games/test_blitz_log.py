@@ -49,7 +49,7 @@ def accepted(*missions: str) -> bool:
 
 def test_the_date_and_the_target_are_enough() -> None:
     assert accepted(FIRST, SECOND)
-    assert refused(FIRST, "date: 1940-11-15").startswith("{date: 1940-11-15 | mission 2 lacks target.")
+    assert refused(FIRST, "date: 1940-11-15").startswith("{date: 1940-11-15 | mission 2 needs 'target'.")
 
 
 class TestNights:

@@ -140,7 +140,7 @@ def test_the_cities_of_an_owner_are_printed(tmp_path: FilePath) -> None:
     [
         ("x: {name: Home Town, zone: H10}\n", "cities.yaml:1:28: Home Town is in H10, but the map has only 14 rows"),
         ("x: {name: Home Town, zone: h5}\n", "'h5', which is not the name of a cell. Did you mean 'H5'?"),
-        ("x: {name: Home Town, zone: H5-H6}\n", "x: zone names 2 cells. Name at most 1."),
+        ("x: {name: Home Town, zone: H5-H6}\n", "x: zone has 2 cells. Write at most 1."),
         ("x: {name: Home Town, zone: 5}\n", "is '5', a whole number, but should be names of cells."),
         (CITIES + CITIES.replace("x:", "y:"), "Home Town is not the only city in H5. Write the names of both in one"),
     ],
@@ -154,11 +154,11 @@ def test_a_wrong_city_is_refused_with_its_place(tmp_path: FilePath, text: str, s
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("N6, N9", "N6, N9, O1", "zones.yaml:6:7: land names O1, but the map has only 14 rows and 9 columns."),
-        ("N1-N9", "N1-N10", "zones.yaml:8:8: green names N10, but the map has only 14 rows and 9 columns."),
-        ("D1, ", "D1, D1, ", "names D1 twice. Name each cell once."),
+        ("N6, N9", "N6, N9, O1", "zones.yaml:6:7: land contains O1, but the map has only 14 rows and 9 columns."),
+        ("N1-N9", "N1-N10", "zones.yaml:8:8: green contains N10, but the map has only 14 rows and 9 columns."),
+        ("D1, ", "D1, D1, ", "contains D1 twice. Write each cell once."),
         ("rows: 14", "rows: 27", "rows"),
-        ("rows: 14", "rows: 13", "land names N6, N9, but the map has only 13 rows and 9 columns."),
+        ("rows: 14", "rows: 13", "land contains N6, N9, but the map has only 13 rows and 9 columns."),
     ],
 )
 def test_zones_that_are_not_on_the_map_are_refused_with_their_place(

@@ -42,7 +42,7 @@ def changed(folder: Path, changes: Changes) -> Library:
         ("damage.yaml", "contested: {name: Contested, met: 2, brief: both, sure: 0, rolled: 2}", "", "Write three"),
         ("costs.yaml", " cost: 2,", "", "plane has no cost. Add one"),
         ("costs.yaml", "art: industry,", "art: industry, cost: 3,", "location has a fixed cost. Delete it"),
-        ("levels.yaml", " planes: 14,", "", "level easier lacks planes."),
+        ("levels.yaml", " planes: 14,", "", "level easier needs 'planes'."),
         ("example.yaml", "[3, 3]", "[3]", "rolls has 1 entry."),
         ("locations.yaml", "  fatal: true\n", "", "0 locations are fatal. The rules need exactly one"),
     ],

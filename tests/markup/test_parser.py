@@ -31,7 +31,7 @@ def wrong(text: str) -> list[str]:
 
 
 def wrong_inside(inner: str) -> list[str]:
-    """Return the problems of markup that starts in line 3."""
+    """Return the problems of markup that starts on line 3."""
     return wrong(f'<sheet>\n<page title="t">\n{inner}\n</page>\n</sheet>')
 
 
@@ -82,7 +82,7 @@ def test_an_attribute_left_out_has_its_default() -> None:
         ('<rect fill="#12345"/>', '<rect fill="#12345"> is not valid.'),
         ('<rect fill="#112233/stars"/>', '<rect fill="#112233/stars"> is not valid.'),
         ('<rect fill="papr"/>', "<rect fill=\"papr\"> is not valid. Did you mean 'paper'? Or write #rrggbb/hatching."),
-        ("<dot>a</dot>", "<dot> lacks the attribute 'paint'."),
+        ("<dot>a</dot>", "<dot> needs the attribute 'paint'."),
         ("<text><rect/></text>", "<rect> cannot be inside <text>. <text> can contain only text."),
         (
             '<row><page title="x"/></row>',
@@ -118,12 +118,12 @@ def test_a_template_makes_a_sheet_and_nothing_else() -> None:
 @pytest.mark.parametrize(
     ("inner", "said"),
     [
-        ("<text>a</row>", "this end tag does not match: <text> of line 3 is still open. Close it first."),
-        ("<text>a & b</text>", f"a sign is not allowed here, or a quote is missing. {SIGNS}"),
+        ("<text>a</row>", "this end tag does not match: <text> on line 3 is still open. Close it first."),
+        ("<text>a & b</text>", f"a character is not allowed here, or a quote is missing. {SIGNS}"),
         ("<text>a &nbsp; b</text>", "unknown name between & and ;. Write the character itself, or &amp; for &."),
-        ("<text", f"a sign is not allowed here, or a quote is missing. {SIGNS}"),
+        ("<text", f"a character is not allowed here, or a quote is missing. {SIGNS}"),
         ('<text wrap="no" wrap="no"/>', "this element has the same attribute twice. Keep one of them."),
-        ("<text wrap=yes>a</text>", f"a sign is not allowed here, or a quote is missing. {SIGNS}"),
+        ("<text wrap=yes>a</text>", f"a character is not allowed here, or a quote is missing. {SIGNS}"),
     ],
 )
 def test_malformed_markup_is_told_in_plain_words(inner: str, said: str) -> None:
@@ -134,13 +134,13 @@ def test_malformed_markup_is_told_in_plain_words(inner: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "1: the template makes no markup. Write a <sheet>."),
+        ("", "1: the template produces no markup. Write a <sheet>."),
         ("words", "1: there is text outside the <sheet>. Move it into the <sheet>, or delete it."),
         ("<sheet>\n<page", "2: a tag is not closed with >. Add > or />."),
-        ("<sheet>\n", "2: <sheet> of line 1 is not closed. Add its end tag."),
+        ("<sheet>\n", "2: <sheet> on line 1 is not closed. Add its end tag."),
         ("<sheet/><sheet/>", "1: there is something after the end of the <sheet>. Move it into the <sheet>."),
-        ("<sheet>\x01</sheet>", f"1: a sign is not allowed here, or a quote is missing. {SIGNS}"),
-        ("<sheet>]]></sheet>", f"1: a sign is not allowed here, or a quote is missing. {SIGNS}"),
+        ("<sheet>\x01</sheet>", f"1: a character is not allowed here, or a quote is missing. {SIGNS}"),
+        ("<sheet>]]></sheet>", f"1: a character is not allowed here, or a quote is missing. {SIGNS}"),
         (
             '<!DOCTYPE a [<!ENTITY a "&a;">]><sheet>&a;</sheet>',
             "1: the markup cannot be read here. Check the tags and quotes of this line.",
@@ -155,7 +155,7 @@ def test_an_element_that_another_file_leaves_open_is_named_with_that_file() -> N
     rendered = Markup("<sheet>\n</page>", (Place("a.j2", 3), Place("b.j2", 4)), ())
     with pytest.raises(ProblemsError) as caught:
         parse(rendered, vocabulary(), house())
-    assert str(caught.value).startswith("b.j2:4: this end tag does not match: <sheet> of a.j2:3 is still open.")
+    assert str(caught.value).startswith("b.j2:4: this end tag does not match: <sheet> at a.j2:3 is still open.")
 
 
 def test_everything_wrong_is_said_in_one_run() -> None:
@@ -164,7 +164,7 @@ def test_everything_wrong_is_said_in_one_run() -> None:
         "unknown element <txt>",
         '<rect width="3"> is not valid',
         "<rect> has no attribute 'fil'",
-        "<dot> lacks the attribute 'paint'",
+        "<dot> needs the attribute 'paint'",
         "<row> cannot contain text",
     ]
 

@@ -102,7 +102,7 @@ def test_braces_in_facts_are_not_run_as_a_template(tmp_path: Path) -> None:
     [
         ("{{ nothing }}", "there is no 'nothing'."),
         ("{{ game.titel }}", "game g has no field 'titel'. Did you mean 'title'?"),
-        ("{{ ''.__class__.__mro__ }}", "a template cannot use '__class__' of a text."),
+        ("{{ ''.__class__.__mro__ }}", "a template cannot use '__class__' of text."),
         ("{% for x in %}", "a name or value is missing in front of '%}'."),
         ("{{ game.title | frob }}", "there is no filter 'frob'."),
     ],
@@ -120,11 +120,11 @@ IMPORT = '{% from "./m.xml.j2" import m %}\n'
     [
         ("{{ card.nme }}", "cards a has no field 'nme'. Did you mean 'name'?"),
         ("{{ card }}", "the record cards a cannot be printed. Print one of its fields: "),
-        ("{{ card.name.__class__ }}", "a template cannot use '__class__' of a text."),
+        ("{{ card.name.__class__ }}", "a template cannot use '__class__' of text."),
         ("{{ card. }}", "a name is missing after the dot."),
         ("<txt/>", "unknown element <txt>. Did you mean 'text'?"),
         ('<rect width="3"/>', '<rect width="3"> is not valid.'),
-        ("<text>a & b</text>", "a sign is not allowed here, or a quote is missing."),
+        ("<text>a & b</text>", "a character is not allowed here, or a quote is missing."),
     ],
 )
 def test_an_error_inside_an_imported_macro_points_into_the_macro(tmp_path: Path, line: str, said: str) -> None:
@@ -278,7 +278,7 @@ def test_any_printable_text_arrives_intact_in_an_attribute(echo: Library, text: 
 def test_half_a_character_is_refused(tmp_path: Path) -> None:
     found = failure(game(tmp_path, "<sheet>\n{{ '\\ud800' }}</sheet>"))
     assert found == (
-        "templates/g/s.xml.j2: a text has half of a character, such as \\ud800. Write the character itself."
+        "templates/g/s.xml.j2: text contains half of a character, such as \\ud800. Write the character itself."
     )
 
 

@@ -62,7 +62,7 @@ def problems(library: Library) -> tuple[Problem, ...]:
     [
         ("<text>{{ card.nme }}</text>", "cards a has no field 'nme'. Did you mean 'name'?"),
         ("<text>{{ card.number / 0 }}</text>", "this divides by zero. Test the number first with {% if %}."),
-        ("<text>{{ card.name | round }}</text>", "the filter 'round' does not work with a text."),
+        ("<text>{{ card.name | round }}</text>", "the filter 'round' does not work with text."),
         ("<text>{{ crad.name }}</text>", "there is no 'crad'. Did you mean 'card'?"),
         ("<txt/>", "unknown element <txt>. Did you mean 'text'?"),
         ('<rect width="3mm" heigth="3mm"/>', "<rect> has no attribute 'heigth'. Did you mean 'height'?"),

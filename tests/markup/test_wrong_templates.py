@@ -1,4 +1,4 @@
-"""Wrong templates: each mistake is told in plain words at its line, with a remedy, and never in the words of Python."""
+"""Wrong templates: each mistake is reported in plain words at its line, with a remedy, never in the words of Python."""
 
 from __future__ import annotations
 

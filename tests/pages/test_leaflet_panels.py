@@ -136,7 +136,7 @@ def test_a_size_of_its_own_that_stands_upright_is_refused_and_not_turned() -> No
     used = context()
     assert impose(parse(markup(text), vocabulary(), house()), ShopSize(210, 297), used) == []
     assert [str(problem) for problem in used.problems] == [
-        "test.xml.j2:1: the size of this sheet, 210 x 297 mm, is upright, but a leaflet is landscape. "
+        "test.xml.j2:1: this sheet (210 x 297 mm) is portrait, but a leaflet must be landscape. "
         "Set size: {width: 297 mm, height: 210 mm} in game.yaml."
     ]
 

@@ -52,13 +52,13 @@ def test_long_numbers_widen_their_column_of_the_contents() -> None:
 def test_stating_some_numbers_and_counting_others_is_told() -> None:
     (problem,) = problems(stated("a", "8") + "\n" + heading("b"))
     assert problem == (
-        "test.xml.j2:2: this heading has no number, but the heading in line 1 has the number '8'. "
+        "test.xml.j2:2: this heading has no number, but the heading on line 1 has the number '8'. "
         'Number all headings of a document, or none; number="" prints none.'
     )
 
 
 def test_a_number_stated_twice_is_told() -> None:
-    assert "the number '8' is used twice (first in line 1)." in problems(stated("a", "8") + stated("b", "8"))[0]
+    assert "the number '8' is used twice (first on line 1)." in problems(stated("a", "8") + stated("b", "8"))[0]
     assert problems(stated("a", "") + stated("b", "")) == []
 
 

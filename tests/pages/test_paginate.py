@@ -205,8 +205,8 @@ def test_what_is_too_tall_for_a_page_is_told() -> None:
     table = '<table row-min="9mm"><col/>' + "<tr><cell>x</cell></tr>" * 20 + "</table>"
     (problem,) = problems(heading("a") + f"<column>{table}</column>")
     assert (
-        problem
-        == "test.xml.j2:1: the <column> is too tall: it needs 180.0 mm, but a page has only 100.0 mm. Divide it."
+        problem == "test.xml.j2:1: the <column> is too tall: it needs 180.0 mm, but a page has only 100.0 mm. "
+        "Divide it into several <column>s."
     )
 
 

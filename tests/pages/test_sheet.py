@@ -74,9 +74,9 @@ def test_what_stands_in_the_wrong_place_is_told(inside: str, what: str) -> None:
 @pytest.mark.parametrize(
     ("inside", "what"),
     [
-        ("<page/>", "<page> lacks the attribute 'title'."),
-        ("<pieces/>", "<pieces> lacks the attribute 'title'."),
-        ('<pieces title="t"><piece/></pieces>', "<piece> lacks the attribute 'name'."),
+        ("<page/>", "<page> needs the attribute 'title'."),
+        ("<pieces/>", "<pieces> needs the attribute 'title'."),
+        ('<pieces title="t"><piece/></pieces>', "<piece> needs the attribute 'name'."),
     ],
 )
 def test_what_must_be_said_and_is_not_is_told(inside: str, what: str) -> None:

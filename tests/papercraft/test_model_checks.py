@@ -221,13 +221,13 @@ def test_a_tab_that_looks_out_of_the_fuselage_is_told_with_its_size() -> None:
 
 def test_a_stand_too_short_for_drooping_wings_is_told_with_both_lengths() -> None:
     (what,) = told(with_wing(replace(WING, dihedral=-45)), replace(FITTING, stand_height=19))
-    assert what == "it reaches 16.7 mm below the top of its stand, which is only 19.0 mm high"
+    assert what == "it reaches 16.7 mm below the top of its stand, which is only 19.0 mm tall"
 
 
 def test_a_stand_too_short_for_the_legs_of_its_model_is_told() -> None:
     legged = with_wing(replace(WING, leg=LEG))
     assert told(legged, replace(FITTING, stand_height=7)) == [
-        "it reaches 4.7 mm below the top of its stand, which is only 7.0 mm high"
+        "it reaches 4.7 mm below the top of its stand, which is only 7.0 mm tall"
     ]
 
 

@@ -147,7 +147,7 @@ def test_a_foot_longer_than_the_base_is_told_too() -> None:
 
 def test_a_stand_too_high_for_its_footprint_would_tip_over() -> None:
     assert stand_violations(replace(GOOD, height=78), base=32) == [
-        "it is 78.0 mm high, but its footprint is only 22.0 mm wide, so it would tip over"
+        "it is 78.0 mm tall, but its footprint is only 22.0 mm wide, so it would tip over"
     ]
 
 

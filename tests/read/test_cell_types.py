@@ -39,10 +39,14 @@ CELLS = "but should be names of cells."
         (CellsField(), "[A1, A2]", f"is a list, {CELLS} Write, for example, A1-A5, B2."),
         (CellsField(), "{A1: A2}", f"is a mapping, {CELLS} Write, for example, A1-A5, B2."),
         (CellsField(), "0101", f"is '0101', a whole number, {CELLS} Put it in quotes: \"0101\"."),
-        (CellsField(), "A1-A2, A2", "names A2 twice. Name each cell once."),
-        (CellsField(), "A1-B2", "has the range A1-B2, which is not in one row. Write a separate range for each row."),
-        (CellsField(minimum=2), "A1", "names 1 cell. Name at least 2."),
-        (CellsField(maximum=1), "A1-A3", "names 3 cells. Name at most 1."),
+        (CellsField(), "A1-A2, A2", "contains A2 twice. Write each cell once."),
+        (
+            CellsField(),
+            "A1-B2",
+            "contains the range A1-B2, which is not in one row. Write a separate range for each row.",
+        ),
+        (CellsField(minimum=2), "A1", "has 1 cell. Write at least 2."),
+        (CellsField(maximum=1), "A1-A3", "has 3 cells. Write at most 1."),
         (RouteField(), "7", "is '7', a whole number, but should be the cells of a route. Put it in quotes: \"7\"."),
     ],
 )

@@ -166,18 +166,18 @@ def test_a_cell_behind_one_of_several_lines_has_its_own_line_and_column() -> Non
         (
             'a,b\n1,"x\n2,"y"\n',
             [
-                "f.csv:3:4: unexpected text after the quoted cell that starts in line 2. "
+                "f.csv:3:4: unexpected text after the quoted cell that starts on line 2. "
                 'Write a comma or a new line after the closing quote, and "" for a quote inside the cell.'
             ],
         ),
         (
             'a,b\n1,"x" \n2,5" gun\n3, "y"\n4\n',
             [
-                "f.csv:2:6: unexpected text after the quoted cell that starts in line 2. "
+                "f.csv:2:6: unexpected text after the quoted cell that starts on line 2. "
                 'Write a comma or a new line after the closing quote, and "" for a quote inside the cell.',
-                "f.csv:3:4: a quote inside a cell that does not start with one. "
+                "f.csv:3:4: this cell contains a quote but does not start with one. "
                 'Put the whole cell in quotes, without a space in front of them, and write "" for a quote inside.',
-                "f.csv:4:4: a quote inside a cell that does not start with one. "
+                "f.csv:4:4: this cell contains a quote but does not start with one. "
                 'Put the whole cell in quotes, without a space in front of them, and write "" for a quote inside.',
                 "f.csv:5:1: this row has 1 cell, but the header has 2 columns. "
                 "The cell for 'b' is the first one missing.",
@@ -212,7 +212,7 @@ def test_a_letter_that_composes_to_a_delimiter_parts_nothing() -> None:
 def test_a_file_of_nothing_but_problems_is_given_up() -> None:
     found = read("a,b\n" + '1,2"\n' * 100_000)[1]
     assert len(found) == 1001
-    assert found[-1] == "f.csv:1002: more than 1000 problems. The rest was not read."
+    assert found[-1] == "f.csv:1002: more than 1000 problems. The rest of the file was not read."
 
 
 @pytest.mark.parametrize("blank", ["\n", ",\n", " , \t\n"])

@@ -18,7 +18,9 @@ def test_an_unknown_field_gets_the_nearest_field_that_is_still_free() -> None:
 
 
 def test_a_field_that_is_given_already_is_not_suggested_again() -> None:
-    assert read(GROUP, "{name: a, nam: b}")[1] == ["f.yaml:1:14: ju87: v has no field 'nam'. Known: hits."]
+    assert read(GROUP, "{name: a, nam: b}")[1] == [
+        "f.yaml:1:14: ju87: v has no field 'nam'. The only choice is 'hits'."
+    ]
 
 
 def test_a_misspelt_field_is_not_said_to_be_missing_as_well() -> None:
@@ -28,9 +30,9 @@ def test_a_misspelt_field_is_not_said_to_be_missing_as_well() -> None:
 def test_every_wrong_field_of_a_record_is_reported_at_once() -> None:
     _, problems, _ = read(GROUP, "{motto: a, hits: many}")
     assert problems == [
-        "f.yaml:1:5: ju87: v has no field 'motto'. Known: name.",
+        "f.yaml:1:5: ju87: v has no field 'motto'. The only choice is 'name'.",
         f"f.yaml:1:21: ju87: v: hits is the text 'many', {DIGITS}",
-        "f.yaml:1:4: ju87: v lacks name. (name: as printed)",
+        "f.yaml:1:4: ju87: v needs 'name'. (name: as printed)",
     ]
 
 
@@ -38,7 +40,7 @@ def test_a_record_that_is_no_mapping_has_no_values() -> None:
     reading = Reading()
     assert read_fields({"name": TextField()}, load(b"- a\n", "f.yaml"), "ju87", "ju87", reading) is None
     assert [str(p) for p in reading.problems] == [
-        "f.yaml:1:1: ju87 is a list, but should be a mapping. Its fields: name."
+        "f.yaml:1:1: ju87 is a list, but should be a mapping. Its fields are name."
     ]
 
 

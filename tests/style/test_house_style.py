@@ -104,11 +104,15 @@ def test_every_unknown_paint_is_said_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("  ink: {", "  inkk: {", "6:3: the house style has no 'ink' in its paints. Components need it: add it."),
+        (
+            "  ink: {",
+            "  inkk: {",
+            "6:3: the house style has no 'ink' in its paints. Add it, because components use it.",
+        ),
         (
             "  label: {",
             "  labell: {",
-            f"{FIRST_STYLE}:3: the house style has no 'label' in its styles. Components need it: add it.",
+            f"{FIRST_STYLE}:3: the house style has no 'label' in its styles. Add it, because components use it.",
         ),
     ],
 )

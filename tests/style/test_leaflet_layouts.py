@@ -89,7 +89,7 @@ def test_a_layout_of_the_user_joins_the_bundled_ones(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("5, 6, 1", "5, 2, 1", "mine.yaml:3:10: leaflet mine: panel 2 is listed twice. "
+        ("5, 6, 1", "5, 2, 1", "mine.yaml:3:10: leaflet mine: panel 2 is used twice. "
          "Number the panels 1 to 6; missing: 6."),
         ("[5, 6, 1]", "[5, 7, 1]", "mine.yaml:2:14: leaflet mine: there is no panel 7."),
         ("[2, 3, 4]", "[2, 3]", "mine.yaml:3:9: leaflet mine: the inside has 2 panels, but the outside has 3."),

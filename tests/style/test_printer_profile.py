@@ -252,7 +252,7 @@ def test_an_unknown_printer_names_the_nearest_and_all(library: Library) -> None:
         load_printer(library, "den")
     store("den", profile_text(DEN))
     store("office", profile_text(DEN))
-    with pytest.raises(UsageError, match=r"no printer 'dne'. Did you mean 'den'\? Known: den, office."):
+    with pytest.raises(UsageError, match=r"no printer 'dne'. Did you mean 'den'\? The saved printers are den, office."):
         load_printer(library, "dne")
     with pytest.raises(UsageError, match=r"no printer '\.\./den'"):
         load_printer(library, "../den")

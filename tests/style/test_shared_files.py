@@ -39,6 +39,6 @@ def test_files_without_a_field_or_without_yaml_are_problems_and_the_others_are_r
     assert [file.id for file in files] == ["d"]
     assert sorted(map(str, problems)) == [
         "templates/shared/things/a.yaml:1: the file is empty. Write its data, or delete it.",
-        "templates/shared/things/b.yaml:1:1: thing b lacks width.",
+        "templates/shared/things/b.yaml:1:1: thing b needs 'width'.",
         "templates/shared/things/c.yaml:1:18: thing c: width is 60 mm. It can be 50 mm or less.",
     ]

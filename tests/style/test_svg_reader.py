@@ -239,7 +239,7 @@ class TestReading:
             ('<rect fill="url(#a)" width="1" height="1"/>', "is not a colour"),
             ('<rect class="akcent" width="1" height="1"/>', "Did you mean 'accent'?"),
             ('<rect class="ink soft" width="1" height="1"/>', "two paints"),
-            ('<rect fill="none" class="fill-ink" width="1" height="1"/>', "but fill is none"),
+            ('<rect fill="none" class="fill-ink" width="1" height="1"/>', 'but fill="none"'),
             ('<rect fill="none" width="1" height="1"/>', "neither filled nor stroked"),
             ('<rect width="1mm" height="1"/>', "must be a number without a unit"),
             ('<rect width="0" height="1"/>', "must be greater than 0"),

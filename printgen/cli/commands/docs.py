@@ -21,7 +21,7 @@ _WIDEST = 100
 def run(options: argparse.Namespace) -> int:
     word = " ".join(options.word)
     if options.word and options.path:
-        raise UsageError("--path works only without a word. Leave out one of the two.")
+        raise UsageError("--path works only without a word. Omit one of them.")
     if word:
         return _print(word)
     return _open(browser=not options.path)
@@ -51,7 +51,7 @@ def _print(word: str) -> int:
     pages = reference_pages(installed_sources())
     found = find(word, pages)
     if not found:
-        raise UsageError(f"the reference has no '{word}'. {suggestion(word, pages)}")
+        raise UsageError(f"the reference has no entry '{word}'. {suggestion(word, pages)}")
     width = min(shutil.get_terminal_size().columns, _WIDEST)
     first, *others = found
     if first.entry is None or not others:

@@ -46,7 +46,7 @@ def parse_choice(known: Iterable[Condition], on: Sequence[str], off: Sequence[st
             listed = ", ".join(f"{one.id} ({one.rule})" if one.rule else one.id for one in conditions) or "none"
             near = did_you_mean(name, names)
             hint = f"{near} " if near.startswith("Did") else ""
-            raise UsageError(f"{option} {name}: unknown option, scenario or event. {hint}Known: {listed}.")
+            raise UsageError(f"{option} {name}: unknown option, scenario or event. {hint}Use one of: {listed}.")
         return names[name]
 
     chosen = Choice(tuple(id_of(name, "--with") for name in on), tuple(id_of(name, "--without") for name in off))

@@ -14,7 +14,7 @@ from printgen.game.amendments.resolve import resolve
 from printgen.game.amendments.variant import Variant
 from printgen.game.game import Game
 from printgen.game.load_game import load_game
-from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you_mean, reason
 from printgen.read.library import Library, bundled_root
 from printgen.read.yaml_nodes import unprintable_characters
 
@@ -97,11 +97,10 @@ def _own_text(declarations: Declarations, folder: Path) -> tuple[dict[str, str],
                 raise UnicodeError
             text = data.decode("utf-8-sig").replace("\r\n", "\n")
         except OSError as error:
-            problems.append(Problem(place, f"the file cannot be read: {error.strerror}.", ""))
+            problems.append(Problem(place, f"cannot read the file: {reason(error)}.", ""))
         except UnicodeError:
-            problems.append(
-                Problem(place, f"the file is not UTF-8 text of at most {_LARGEST:,} bytes.", "Save it as UTF-8.")
-            )
+            what = f"the file is not UTF-8 text, or is larger than {_LARGEST:,} bytes."
+            problems.append(Problem(place, what, "Save it as UTF-8, or shorten it."))
         else:
             for number, line in enumerate(text.split("\n"), 1):
                 problems += unprintable_characters(line, Place(str(path), number))

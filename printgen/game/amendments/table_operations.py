@@ -142,8 +142,8 @@ class RepeatRoll(TableChange):
 
     def changed(self, table: DiceTable) -> DiceTable:
         if table.times > 1:
-            what = f"the dice of '{table.title}' are already rolled {table.times} times, for the {table.keep} roll."
-            raise ChangeError("at", what, "Keep one of these changes.")
+            what = f"the dice of '{table.title}' are already rolled {table.times} times, keeping the {table.keep} roll."
+            raise ChangeError("at", what, "Keep only one of these changes.")
         return replace(table, times=self.times, keep=self.keep)
 
 

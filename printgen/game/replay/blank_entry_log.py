@@ -34,7 +34,7 @@ def blank_entry_log(library: Library, game: Game, journal: Journal, file: Path, 
     further = {name: field for name, field in kind.fields.items() if name not in example}
     shown = list(_fields({name: kind.fields[name] for name in example}, example, _INDENT))
     if shown and further:
-        shown.append(f"{_INDENT}# Other fields of a {kind.one}:")
+        shown.append(f"{_INDENT}# Other fields of each {kind.one}:")
     shown = _as_item([*shown, *_fields(further, {}, _INDENT)], _INDENT)
     return "\n".join(
         [

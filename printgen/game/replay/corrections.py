@@ -118,7 +118,7 @@ class _VersionChooser:
             self.reading.problem(node.place, f"{label} has no 'why'.", "Give the reason for the correction.")
             return values.get(self.version)
         if "read" in values and _same(values.get("printed"), values["read"]):
-            remedy = "Write the value that was meant in read, or write only the value, without printed, read and why."
+            remedy = "Write in read the value that was meant, or write only the value, without printed, read and why."
             self.reading.problem(node.place, f"{label} has the same value in printed and read.", remedy)
         why = _WHY.read(values["why"], f"{label}: why", f"{datum}.why", self.reading)
         if why:

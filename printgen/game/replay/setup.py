@@ -218,7 +218,7 @@ def _group(evaluator: _Evaluator, name: str, fields: Mapping[str, Any], strength
         if fields["brings"]:
             damage_roll = evaluator.typed(f"{where}.brings", fields["brings"], it, Roll, "dice")
         members.append(Unit(str(it.look_up("id")), it.kind, evaluator.whole("strength", strength, it, 1), damage_roll))
-    printed_name = evaluator.typed(f"{where}.name", fields["name"], None, str, "a text") or name
+    printed_name = evaluator.typed(f"{where}.name", fields["name"], None, str, "text") or name
     return Group(name, str(printed_name), fields["dice"].count, tuple(members), cast(Missing, str(fields["missing"])))
 
 
@@ -238,7 +238,7 @@ def _violations(evaluator: _Evaluator, setup: ReplaySetup, dice_of: Mapping[str,
             yield Problem(evaluator.place(f"{where}.members"), what, "Use one member for each side.")
         for number, unit in enumerate(group.members, 1):
             if group_of.setdefault(unit.id, group.id) != group.id or group.members.index(unit) != number - 1:
-                what = f"{unit.id} occurs twice among the members."
+                what = f"the members contain {unit.id} twice."
                 yield Problem(evaluator.place(f"{where}.members"), what, "Keep one of them.")
     numbers = sorted(number for target in setup.targets for number in target.numbers.numbers)
     fewer = evaluator.place("targets.fewer")

@@ -217,7 +217,8 @@ def test_rolls_are_repeated_once_only(tmp_path: Path) -> None:
     changes = change(LOWER) + change("repeat-roll, at: missions, times: 3, keep: highest, after: [x]", "y")
     (problem,) = problems_of(tmp_path, changes, tables=MISSIONS)
     assert (
-        "the dice of 'Missions' are already rolled 2 times, for the lowest roll. Keep one of these changes." in problem
+        "the dice of 'Missions' are already rolled 2 times, keeping the lowest roll. Keep only one of these changes."
+        in problem
     )
 
 

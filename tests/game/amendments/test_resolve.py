@@ -294,7 +294,7 @@ def test_a_field_of_another_operation_is_told(tmp_path: Path) -> None:
 
 def test_known_rules_are_listed_in_the_order_of_their_files(tmp_path: Path) -> None:
     (problem,) = problems_of(tmp_path, change("repeal, at: zzz"))
-    assert problem.endswith("Known: moves, take-off, crash, training.")
+    assert problem.endswith("Use one of: moves, take-off, crash, training.")
 
 
 def test_a_rule_that_a_change_with_wrong_fields_inserts_is_not_also_unused(tmp_path: Path) -> None:

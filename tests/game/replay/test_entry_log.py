@@ -25,13 +25,13 @@ def form(tmp_path_factory: pytest.TempPathFactory) -> EntryLogs:
     [
         ("", "log.yaml:1: the file is empty."),
         ("- 1\n", "log.yaml:1:1: a log should be a mapping. Its fields are title, source, notes, slips, walks."),
-        ("title: t\n", "log.yaml:1:1: the log lacks walks. (walks: list in which each walk starts with '- ')"),
+        ("title: t\n", "log.yaml:1:1: the log needs 'walks'. (walks: list in which each walk starts with '- ')"),
         ("title: t\nwalks: 7\n", "log.yaml:2:8: walks should be a list. Start each walk with '- '."),
         ("title: t\nwalks: [3]\n", "log.yaml:2:9: walk 1 is '3', a whole number, but should be a mapping."),
-        ("walks:\n", "log.yaml:1:1: the log lacks title."),
+        ("walks:\n", "log.yaml:1:1: the log needs 'title'."),
         ("title: t\nwalk:\n", "log.yaml:2:1: the log has no field 'walk'. Did you mean 'walks'?"),
         ("title: t\nWalks:\n", "log.yaml:2:1: the log has no field 'Walks'. Did you mean 'walks'?"),
-        ("title: t\nhikes:\n", "log.yaml:2:1: the log has no field 'hikes'. Known: source, notes, slips, walks."),
+        ("title: t\nhikes:\n", "log.yaml:2:1: the log has no field 'hikes'. Use one of: source, notes, slips, walks."),
         ("title: t\nwalks: [" + "{}, " * 1001 + "]", "log.yaml:2:8: the log has 1001 walks, but the limit is 1000."),
     ],
 )
@@ -42,14 +42,14 @@ def test_a_file_that_is_not_a_log(form: EntryLogs, text: str, problem: str) -> N
 @pytest.mark.parametrize(
     ("walk", "problem"),
     [
-        ("place: mill", "3:5: walk 1 lacks day. (day: day of the walk)"),
+        ("place: mill", "3:5: walk 1 needs 'day'. (day: day of the walk)"),
         ("day: soon", "3:11: walk 1: day is the text 'soon', but should be a date."),
         ("day: 2026-05-01, place: mil", "3:30: walk 1: place is 'mil', but there is no such place."),
         ("day: 2026-05-01, miles: 100", "3:30: walk 1: miles is 100. It can be 0 to 99."),
         ("day: 2026-05-01, pace: quick", "3:29: walk 1: pace cannot be 'quick'."),
         ("day: 2026-05-01, mile: 3", "3:23: walk 1 has no field 'mile'. Did you mean 'miles'?"),
         ("day: 2026-05-01, rest: [a]", "3:29: walk 1: rest is a list, but should be a mapping."),
-        ("day: 2026-05-01, rest: {minutes: 3}", "3:29: walk 1: rest lacks where."),
+        ("day: 2026-05-01, rest: {minutes: 3}", "3:29: walk 1: rest needs 'where'."),
         ("day: 2026-05-01, stops: Mill", "3:30: walk 1: stops is the text 'Mill', but should be a list of texts."),
     ],
 )  # fmt: skip
@@ -103,7 +103,8 @@ def test_a_misspelt_list_of_entries_is_one_problem(form: EntryLogs) -> None:
 def test_a_value_is_not_corrected_to_itself(form: EntryLogs, printed: str, read: str) -> None:
     found = problems_in(form, walks(f"day: 2026-05-01, miles: {{printed: {printed}, read: {read}, why: typo}}"))
     assert found[0].startswith(
-        "log.yaml:3:30: the correction of miles has the same value in printed and read. Write the value that was"
+        "log.yaml:3:30: the correction of miles has the same value in printed and read. "
+        "Write in read the value that was meant"
     )
 
 

@@ -26,6 +26,9 @@ myst_heading_anchors = 4
 # A link to a heading or page that does not exist stops the build, because warnings are errors.
 suppress_warnings: list[str] = []
 
+# Texts name options such as --backs, whose hyphens must stay.
+smartquotes = False
+
 html_theme = "furo"
 html_title = "printgen"
 html_short_title = "printgen"

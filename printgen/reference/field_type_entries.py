@@ -34,6 +34,11 @@ EXAMPLES = {
 """A declaration of a field of each type."""
 
 
+_LIMITS = {"minimum": "smallest", "maximum": "largest"}
+_COUNTED = {"points": "points", "list": "values", "cells": "cells", "route": "cells"}
+"""Things that the limits of a type count; the limits of other types are about its value."""
+
+
 def field_type_entries() -> tuple[Entry, ...]:
     return tuple(_entry(type_) for type_ in TYPES.values())
 
@@ -61,4 +66,17 @@ def _entry(type_: type[Field]) -> Entry:
 def _options(type_: type[Field]) -> Iterator[Row]:
     texts = field_texts(type_)
     for name in (*type_.required_options, *type_.allowed_options):
-        yield Row(name, texts.get(name, ""), default=REQUIRED if name in type_.required_options else "")
+        yield Row(
+            name, _limit(type_, name) or texts.get(name, ""), default=REQUIRED if name in type_.required_options else ""
+        )
+
+
+def _limit(type_: type[Field], option: str) -> str:
+    """Return the meaning of a limit for this type; empty for other options."""
+    if option not in _LIMITS:
+        return ""
+    counted = _COUNTED.get(type_.type_name)
+    if counted:
+        return f"The {_LIMITS[option]} number of {counted}."
+    value = "length in millimetres" if type_.type_name == "length" else "number"
+    return f"The {_LIMITS[option]} {value} that is allowed."

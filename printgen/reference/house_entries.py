@@ -48,7 +48,7 @@ def style_entries(house: HouseStyle) -> tuple[Entry, ...]:
 
 
 def _facts(style: Style) -> list[tuple[str, str]]:
-    sizes = (("Size", f"{style.size:g} pt"), ("Smallest", f"{style.floor:g} pt"))
+    sizes = (("Size", f"{style.size:g}\N{NO-BREAK SPACE}pt"), ("Smallest", f"{style.floor:g}\N{NO-BREAK SPACE}pt"))
     return [("Face", f"`{style.face}`"), *sizes, ("Paint", f"`{style.paint}`")]
 
 

@@ -16,6 +16,7 @@ _CODE = re.compile(r"`[^`]{,30}`")
 _WORDS = re.compile(r"`([a-z]+(?: [a-z0-9]+)*)`")
 """Code that looks like ordinary words, which is put in quotes."""
 _QUOTED_AT_MOST = 15
+"""A paragraph with more code than this is a list of names, which needs no quotes."""
 _SPACE = "\N{NO-BREAK SPACE}"
 _NARROWEST = 40
 """Columns that texts get on a terminal that claims to be narrower."""

@@ -806,7 +806,7 @@ def test_too_many_kinds_of_counters_are_blamed_on_the_list_of_their_uses(tmp_pat
         for n in range(120)
     )
     library = copied_game(tmp_path, {"data/mine/counters.yaml": (old, f"{many}{old}")}, GAME)
-    with pytest.raises(ProblemsError, match=r"the <band> leaves no space for .* on A4\. Put less in it\."):
+    with pytest.raises(ProblemsError, match=r"the <band> leaves no space for .* on A4\. Shorten the <band>\."):
         laid_out_job(job_in(library, "counters"))
 
 

@@ -333,6 +333,8 @@ def test_a_two_seater_whose_guns_nobody_states_has_the_tracks_of_a_blank_sheet(t
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
+        (BLANK, "optional: 2d6 + 1†"),
+        (BLANK, "3–8: seriously wounded"),
         (BLANK, "the limits for clearing apply, and the Vickers cannot fire in that turn."),
         (BLANK, "(at least 50 unless damage prevents it)"),
         (BLANK, "ground fire: see 5.6"),

@@ -170,7 +170,7 @@ def test_every_word_that_is_printed_is_on_the_page(name: str) -> None:
 
 
 def test_the_guard_of_words_misses_a_word_that_is_left_out() -> None:
-    assert missing("tiny-bob/rules", page("tiny-bob/rules").replace("cross-hair", "")) == ["cross-hair"]
+    assert missing("tiny-bob/rules", page("tiny-bob/rules").replace("cross-hair", "")) == ["cross-hair."]
 
 
 def missing(name: str, html: str) -> list[str]:

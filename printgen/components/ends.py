@@ -11,7 +11,7 @@ from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Align, Count, PaintName, Size, StyleName
 from printgen.elements.content import as_content
 from printgen.elements.drawing_context import DrawingContext
-from printgen.scene.shapes import Box, Line, Path, Shape
+from printgen.scene.shapes import Box, Line, Path, Rect, Shape
 from printgen.scene.silhouette import silhouette
 from printgen.scene.strokes import Stroke
 
@@ -110,4 +110,7 @@ class Ends(BoardShape):
                 where=start.where, content=start.content, style=self.style, align="centre", paint=start.paint
             )
             width = name.natural_width(context) or 0.0
+            # The lines of the squares must not run through the text.
+            plate = Box(x + s / 2 - width / 2 - 0.4, y + (ahead + 0.2) * s, width + 0.8, 0.6 * s)
+            yield Rect("print", plate.x, plate.y, plate.width, plate.height, fill=context.colour("paper"))
             yield from name.draw(context, Box(x + s / 2 - width / 2, y + ahead * s, width + 0.01, s))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from printgen.scene.bounds import extent
-from printgen.scene.shapes import Path, Text
+from printgen.scene.shapes import Line, Path, Rect, Text
 from tests.helpers import draw, problems_of
 
 ENDS = '<ends columns="11" rows="42" near="7" far="3" square="6mm">{}</ends>'
@@ -30,6 +30,18 @@ def test_a_name_stands_before_the_nose() -> None:
     (name,) = (shape for shape in shapes if isinstance(shape, Text) and shape.text == "lead")
     (plane,) = (extent(shape.runs[0]) for shape in shapes if isinstance(shape, Path))
     assert name.y > plane[3]
+
+
+def test_no_line_of_the_squares_runs_through_a_name() -> None:
+    shapes = draw(ENDS.format('<start at="F2" facing="down">leaders</start>'), 90, 90)
+    (name,) = (shape for shape in shapes if isinstance(shape, Text) and shape.text == "leaders")
+    (plate,) = (shape for shape in shapes if isinstance(shape, Rect))
+    crossing = [s for s in shapes if isinstance(s, Line) and s.x1 == s.x2 and name.x < s.x1 < name.x + name.width]
+    assert crossing, "the name must be wider than its square for this test"
+    assert plate.x < name.x
+    assert plate.x + plate.width > name.x + name.width
+    assert plate.y < name.y < plate.y + plate.height
+    assert max(map(shapes.index, crossing)) < shapes.index(plate) < shapes.index(name)
 
 
 def test_a_square_in_the_middle_is_told() -> None:

@@ -292,8 +292,8 @@ class TestWorkedExample:
             ("die: 6, result: hit}]", "die: 6, result: miss}]", "a 6 is a hit"),
             ("path: [D19, C20]", "path: [E21, E22]", "planes|spends|backwards|stops"),
             (
-                "die: 2, result: miss}\n  remark: |\n    Two turns",
-                "die: 2, result: miss}\n  guns: [{by: bomber-red, die: 2, result: miss}]\n  remark: |\n    Two turns",
+                "die: 2, result: miss}\n  remark: |\n    Two squares",
+                "die: 2, result: miss}\n  guns: [{by: bomber-red, die: 2, result: miss}]\n  remark: |\n    Two squares",
                 "it has stopped once",
             ),
         ],

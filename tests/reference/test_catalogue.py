@@ -176,3 +176,10 @@ def test_an_example_states_the_size_of_its_box() -> None:
 )
 def test_a_default_is_shown_as_a_template_would_write_it(value: Any, type_: Any, words: str) -> None:
     assert value_words(value, type_) == words
+
+
+def test_the_values_of_an_option_are_code_in_its_description() -> None:
+    """A value at the start of a sentence must not get a capital letter."""
+    rows = {row.name: row.text for row in entry("build", "command").rows}
+    assert rows["--backs"].startswith("`long` or `short`: print both sides")
+    assert rows["--ink"] == "`colour`, `mono` (black and white) or `both` (default: `colour`)."

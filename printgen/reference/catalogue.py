@@ -27,6 +27,7 @@ from printgen.reference.file_entries import (
 )
 from printgen.reference.filter_entries import filter_groups, filters_text, jinja_text
 from printgen.reference.house_entries import paint_entries, style_entries
+from printgen.reference.macro_entries import macro_entries
 from printgen.reference.name_entries import name_entries
 from printgen.reference.operation_entries import operation_entries
 from printgen.reference.output_entries import exit_code_entry, file_name_entry
@@ -65,7 +66,7 @@ def reference_pages(sources: Sources) -> list[Page]:
         *_command_pages(sources),
         *_data_pages(kinds, files),
         *element_pages(sources.vocabulary, markup_examples()),
-        *_template_pages(sources.house),
+        *_template_pages(sources.house, sources.library),
         Page(
             "shared-files",
             "Shared files",
@@ -130,9 +131,11 @@ def _data_pages(kinds: Mapping[str, Kind], files: BundledFiles) -> list[Page]:
     ]
 
 
-def _template_pages(house: HouseStyle) -> list[Page]:
+def _template_pages(house: HouseStyle, library: Library) -> list[Page]:
     filters = filter_groups()
+    expressions = topic_page("expressions", _TEMPLATES, "if, for, set and macros, and the macros of printgen")
     return [
+        replace(expressions, entries=(*expressions.entries, *macro_entries(library))),
         topic_page("layout", _TEMPLATES, "how boxes get their sizes and places"),
         _with_units(topic_page("values", _TEMPLATES, "lengths, colours, points, cells, dice and other values")),
         Page(

@@ -25,13 +25,13 @@ from printgen.reference.file_entries import (
     log_entries,
     shared_entries,
 )
-from printgen.reference.filter_entries import filter_groups, filters_text, jinja_text
+from printgen.reference.filter_entries import filter_groups, filters_text, jinja_entry
 from printgen.reference.house_entries import paint_entries, style_entries
 from printgen.reference.macro_entries import macro_entries
 from printgen.reference.name_entries import name_entries
 from printgen.reference.operation_entries import operation_entries
 from printgen.reference.output_entries import exit_code_entry, file_name_entry
-from printgen.reference.reference_page import Entry, Example, Page, Row
+from printgen.reference.reference_page import Example, Page, Row
 from printgen.reference.svg_subset import svg_rows
 from printgen.reference.topics import topic_page
 from printgen.style.house_style import HouseStyle
@@ -151,7 +151,7 @@ def _template_pages(house: HouseStyle, library: Library) -> list[Page]:
             "filters",
             "Filters, functions and tests",
             filters_text(filters),
-            (*(one for group in filters.values() for one in group), _jinja()),
+            (*(one for group in filters.values() for one in group), jinja_entry()),
             group=_TEMPLATES,
             about="filters for odds, dates, numbers, lists and map cells",
         ),
@@ -159,11 +159,6 @@ def _template_pages(house: HouseStyle, library: Library) -> list[Page]:
         _styles(house),
         _with_subset(topic_page("svg", _TEMPLATES, "the part of SVG that pictures can use")),
     ]
-
-
-def _jinja() -> Entry:
-    first, _, others = jinja_text().partition("\n\n")
-    return Entry("jinja", "topic", first, "Names from Jinja", others, aliases=("functions", "tests", "jinja filters"))
 
 
 def _paints(house: HouseStyle) -> Page:

@@ -10,7 +10,8 @@ from typing import Any
 from printgen.game.expressions import sandbox
 from printgen.game.filters import FILTERS
 from printgen.markup.template_filters import TEMPLATE_FILTERS
-from printgen.reference.reference_page import Entry
+from printgen.reference.jinja_filters import JINJA_FILTERS
+from printgen.reference.reference_page import Entry, Row
 from printgen.reference.source_texts import split_docstring
 
 JINJA = "https://jinja.palletsprojects.com/en/stable/templates/"
@@ -78,21 +79,26 @@ def _parameter(parameter: inspect.Parameter) -> str:
     return f"{parameter.name}={parameter.default!r}"
 
 
-def jinja_text() -> str:
-    """Return the names that expressions have from Jinja."""
+def jinja_entry() -> Entry:
+    """Return the names that expressions have from Jinja, with a line about each filter."""
     environment = sandbox()
     filters = sorted(set(environment.filters) - set(FILTERS))
-    functions = sorted(environment.globals)
     tests = sorted(name for name in environment.tests if name.isidentifier())
-    return "\n\n".join(
-        (
-            f"These names come from Jinja. Its [documentation]({JINJA}) describes them.",
-            f"**Filters:** {_listed(filters)}.",
-            f"**Functions:** {_listed(functions)}.",
-            f"**Tests** (after `is`, as in `value is defined`): {_listed(tests)}.",
-            "The Jinja filter `random` and the function `lipsum` are removed, because the same data must always "
-            "give the same file.",
-        )
+    text = (
+        f"**Functions:** {_listed(sorted(environment.globals))}.\n\n"
+        f"**Tests** (after `is`, as in `value is defined`): {_listed(tests)}.\n\n"
+        "The Jinja filter `random` and the function `lipsum` are removed, because the same data must always give the "
+        "same file."
+    )
+    return Entry(
+        "jinja",
+        "topic",
+        f"These names come from Jinja. Its [documentation]({JINJA}) describes them in full.",
+        "Names from Jinja",
+        text,
+        rows=tuple(Row(name, JINJA_FILTERS[name]) for name in filters),
+        rows_title="Filters",
+        aliases=("functions", "tests", "jinja filters"),
     )
 
 

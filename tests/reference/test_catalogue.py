@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, ClassVar
@@ -30,6 +31,7 @@ from printgen.reference.declared_fields import TYPE_WORDS as FIELD_WORDS
 from printgen.reference.element_pages import GROUPS, element_pages
 from printgen.reference.examples import markup_examples, read_example
 from printgen.reference.field_type_entries import EXAMPLES as FIELD_EXAMPLES
+from printgen.reference.jinja_filters import JINJA_FILTERS
 from printgen.reference.output_entries import EXAMPLES as NAME_EXAMPLES
 from printgen.style.house_style import HATCHES
 from tests.helpers import bundled, bundled_game, edition
@@ -183,3 +185,13 @@ def test_the_values_of_an_option_are_code_in_its_description() -> None:
     rows = {row.name: row.text for row in entry("build", "command").rows}
     assert rows["--backs"].startswith("`long` or `short`: print both sides")
     assert rows["--ink"] == "`colour`, `mono` (black and white) or `both` (default: `colour`)."
+
+
+def test_every_filter_from_jinja_has_a_line_whose_example_is_true() -> None:
+    environment = sandbox()
+    rows = {row.name: row.text for row in entry("jinja", "topic").rows}
+    assert set(rows) == set(JINJA_FILTERS) == set(environment.filters) - set(FILTERS)
+    examples = [pair for text in rows.values() for pair in re.findall(r"`([^`]+)` gives `([^`]+)`", text)]
+    assert len(examples) > 25
+    for expression, result in examples:
+        assert environment.from_string(f"{{{{ {expression} }}}}").render() == result, expression

@@ -195,3 +195,8 @@ def test_every_filter_from_jinja_has_a_line_whose_example_is_true() -> None:
     assert len(examples) > 25
     for expression, result in examples:
         assert environment.from_string(f"{{{{ {expression} }}}}").render() == result, expression
+
+
+def test_bundled_layouts_and_papers_are_listed_with_their_sizes() -> None:
+    assert "`poker` (63 x 88 mm)" in dict(entry("impose/*.yaml", "file").facts)["Bundled"]
+    assert "`letter` (8.5 x 11 in)" in dict(entry("papers/*.yaml", "file").facts)["Bundled"]

@@ -55,6 +55,7 @@ CONTENTS = {
         "guide/make/index",
         "guide/variant",
         "guide/model",
+        "guide/trouble",
         "guide/architecture",
         "guide/component",
     ),

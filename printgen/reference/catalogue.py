@@ -173,7 +173,7 @@ def _paints(house: HouseStyle) -> Page:
 
 def _styles(house: HouseStyle) -> Page:
     text = (
-        "Text styles of the house style. A `<text>` that does not fit its box gets smaller, down to the smallest size "
+        "Text styles of the house style. A `<text>` that does not fit its box gets smaller, down to the minimum size "
         f"of its style. No text is ever smaller than {house.smallest_type:g} pt, and no line is thinner than "
         f"{house.smallest_line:g} mm."
     )

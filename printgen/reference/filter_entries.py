@@ -28,6 +28,12 @@ _TITLES = {
     "cells": "Map cells",
 }
 """The title for the filters of each module, in the order of the page."""
+_VERBS = {
+    "Return": "Gives",
+    "Multiply": "Multiplies",
+    **{verb: f"{verb}s" for verb in ("Add", "Combine", "Count", "Divide", "Move", "Subtract", "Work", "Write")},
+}
+"""The first word of a docstring, and the word that the reference has for it."""
 
 
 def filter_groups() -> dict[str, tuple[Entry, ...]]:
@@ -57,7 +63,19 @@ def filter_entry(name: str, function: Callable[..., Any]) -> Entry:
 
 def _entry(name: str, description: str, written: str) -> Entry:
     described = split_docstring(description)
-    return Entry(name, "filter", described.summary, text=described.text, facts=(("Usage", f"`{{{{ {written} }}}}`"),))
+    return Entry(
+        name,
+        "filter",
+        _as_statement(described.summary),
+        text=described.text,
+        facts=(("Usage", f"`{{{{ {written} }}}}`"),),
+    )
+
+
+def _as_statement(summary: str) -> str:
+    """Return what a filter does; a docstring says it in the imperative: `Return the sum` becomes `Gives the sum`."""
+    verb, _, rest = summary.partition(" ")
+    return f"{_VERBS[verb]} {rest}" if verb in _VERBS else summary
 
 
 def signature(name: str, function: Callable[..., Any]) -> str:

@@ -200,3 +200,14 @@ def test_every_filter_from_jinja_has_a_line_whose_example_is_true() -> None:
 def test_bundled_layouts_and_papers_are_listed_with_their_sizes() -> None:
     assert "`poker` (63 x 88 mm)" in dict(entry("impose/*.yaml", "file").facts)["Bundled"]
     assert "`letter` (8.5 x 11 in)" in dict(entry("papers/*.yaml", "file").facts)["Bundled"]
+
+
+def test_a_filter_is_described_by_what_it_gives() -> None:
+    assert entry("chance", "filter").summary.startswith("Gives the chance ")
+    firsts = {one.summary.split()[0] for page in pages() for one in page.entries if one.meaning == "filter"}
+    assert [word for word in firsts if not word.endswith("s")] == []
+
+
+def test_flags_are_described_in_lower_case_as_they_are_typed() -> None:
+    rows = [row for page in pages() for one in page.entries for row in one.rows]
+    assert [row.name for row in rows if row.text.startswith(("True ", "False "))] == []

@@ -16,8 +16,9 @@ from printgen.reference.source_texts import split_docstring
 
 JINJA = "https://jinja.palletsprojects.com/en/stable/templates/"
 
-
-_DICE, _LISTS, _TEXTS = "Dice and chances", "Lists", "Texts of the data"
+_DICE = "Dice and chances"
+_LISTS = "Lists"
+_TEXTS = "Texts of the data"
 _TITLES = {
     "dice_filters": _DICE,
     "kept_rolls": _DICE,

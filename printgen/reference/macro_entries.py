@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from jinja2 import meta
-
-from printgen.game.expressions import sandbox
-from printgen.markup.template_filters import TEMPLATE_FILTERS
+from printgen.markup.template_data import uses_data
 from printgen.read.library import SHARED, Library
 from printgen.reference.reference_page import Entry
 from printgen.reference.source_texts import split_docstring
@@ -29,7 +26,7 @@ def macro_entries(library: Library) -> tuple[Entry, ...]:
 
 def macros_of(file: str, source: str) -> Iterator[Entry]:
     """Yield the macros of one template."""
-    context = " with context" if _needs_context(source) else ""
+    context = " with context" if uses_data(source) else ""
     for macro in _MACRO.finditer(source):
         name = macro["name"]
         described = split_docstring(_LINE_START.sub("", (macro["comment"] or "").strip()))
@@ -38,10 +35,3 @@ def macros_of(file: str, source: str) -> Iterator[Entry]:
             ("Usage", f"`{{{{ {name}({macro['parameters']}) }}}}`"),
         ]
         yield Entry(name, "macro", described.summary, text=described.text, facts=tuple(facts), aliases=(f"{name}()",))
-
-
-def _needs_context(source: str) -> bool:
-    """Return whether the macros of a template use data that is not passed to them."""
-    environment = sandbox()
-    environment.filters |= dict.fromkeys(TEMPLATE_FILTERS, str)
-    return bool(meta.find_undeclared_variables(environment.parse(source)) - set(environment.globals))

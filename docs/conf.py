@@ -23,6 +23,8 @@ language = "en_GB"
 extensions = ["myst_parser"]
 exclude_patterns = ["_site"]
 myst_heading_anchors = 4
+# Smart quotes would turn the two hyphens of an option into a dash.
+smartquotes = False
 # A link to a heading or page that does not exist stops the build, because warnings are errors.
 suppress_warnings: list[str] = []
 
@@ -56,6 +58,7 @@ CONTENTS = {
         "guide/make/index",
         "guide/variant",
         "guide/model",
+        "guide/trouble",
         "guide/architecture",
         "guide/component",
     ),

@@ -69,6 +69,39 @@ def test_case_hyphens_and_letters_out_of_order_still_find_the_name(word: str, me
     assert did_you_mean(word, ["stands", "record-sheet", "title"]) == f"Did you mean '{meant}'?"
 
 
+@pytest.mark.parametrize(
+    ("word", "meant", "others"),
+    [
+        ("int", "whole", ["points", "text", "whole"]),
+        ("spacing", "gap", ["padding", "gap", "fill"]),
+        ("image", "art", ["page", "art", "range"]),
+        ("image", "images", ["images", "art"]),
+        ("card-titel", "card-title", ["board-title", "card-title"]),
+        ("min", "minimum", ["minimum", "maximum"]),
+        ("actoin", "actions", ["actions", "action-points"]),
+    ],
+)
+def test_a_name_of_another_program_finds_the_name_here(word: str, meant: str, others: list[str]) -> None:
+    assert nearest(word, others) == meant
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("icon", "in"),
+        ("image", "page"),
+        ("duplex", "rule"),
+        ("poker", "over"),
+        ("percent", "event"),
+        ("int", "points"),
+        ("spacing", "padding"),
+        ("card-title", "board-title"),
+    ],
+)
+def test_a_name_that_is_only_a_little_alike_is_not_suggested(word: str, other: str) -> None:
+    assert nearest(word, [other]) is None
+
+
 def test_where_nothing_is_near_the_known_names_are_listed() -> None:
     assert did_you_mean("xyz", ["red", "blue"]) == "Use one of: red, blue."
 
@@ -87,9 +120,7 @@ def test_forty_names_are_listed_in_full() -> None:
 
 
 def test_more_names_are_counted_with_the_command_that_lists_them() -> None:
-    assert (
-        did_you_mean("xyz", numbered(41), "paints") == "There are 41 paints: run `printgen docs paints` to list them."
-    )
+    assert did_you_mean("xyz", numbered(41), "paints") == "To list the paints, run `printgen docs paints`."
 
 
 def test_more_names_of_the_users_data_are_counted_with_some_examples() -> None:

@@ -90,7 +90,7 @@ def parser() -> argparse.ArgumentParser:
         epilog="To start, type 'printgen list', then 'printgen build' and the name of a sheet. "
         "For the options of a command, type its name and --help, such as 'printgen build --help'.",
     )
-    top.add_argument("--version", action="version", version=f"printgen {__version__}")
+    top.add_argument("--version", action="version", version=f"printgen {__version__}", help="print the version")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
 
     def add(name: str, about: str, details: str = "") -> argparse.ArgumentParser:
@@ -222,8 +222,8 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
         "--backs",
         choices=("long", "short", "fold", "none"),
         default="long",
-        help="long or short: print both sides of the paper, flipped on that edge; fold: print cards to fold and glue; "
-        "none: print cards without backs (default: long)",
+        help="long or short: print both sides of the paper, flipped on that edge; fold: print each card and its back "
+        "as one piece, to be folded and glued; none: print cards without backs (default: long)",
     )
     command.add_argument(
         "--ink",

@@ -48,7 +48,10 @@ class Cell(Element):
 
 @dataclass(frozen=True, kw_only=True)
 class Tr(Element):
-    """A row of a table, with a `<cell>` for each column."""
+    """A row of a table, with a `<cell>` for each column.
+
+    If a row has fewer cells than the table has columns, the columns on the right stay empty.
+    """
 
     tag: ClassVar[str] = "tr"
     holds: ClassVar[Holds] = ("cell",)

@@ -40,6 +40,13 @@ class Attribute:
     required: bool
 
 
+def example_of(value_type: Any) -> str:
+    """Return a text that is a value of a type, for a message; three dots for a type whose values are words."""
+    if typing.get_origin(value_type) is typing.Literal:
+        return str(typing.get_args(value_type)[0])
+    return _EXAMPLES.get(value_type, "...")
+
+
 def read_value(value_type: Any, text: str, house: HouseStyle) -> Any:
     """Return the value of a text; raise a ValueError that says how to write one."""
     if value_type is StyleName:
@@ -192,4 +199,17 @@ _READERS: dict[Any, Callable[[str], Any]] = {
     Cells: _cells,
     RouteCells: _route,
     datetime.date: _date,
+}
+_EXAMPLES: dict[Any, str] = {
+    Count: "2",
+    int: "2",
+    float: "1.5",
+    Size: "10mm",
+    Mm: "10mm",
+    PaintName: "accent",
+    StyleName: "label",
+    datetime.date: "1940-07-10",
+    Nodes: "0,0c 20,0c 10,15c",
+    Cells: "A1-A5",
+    RouteCells: "A1 A2",
 }

@@ -10,7 +10,7 @@ from xml.parsers import expat
 from printgen.elements.content import Content, Run
 from printgen.elements.element import Element, Holds
 from printgen.elements.vocabulary import Vocabulary
-from printgen.markup.attributes import attributes_of, read_value
+from printgen.markup.attributes import attributes_of, example_of, read_value
 from printgen.markup.malformed import malformed_words
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
 from printgen.problems import Place, Problem, ProblemsError, did_you_mean
@@ -171,7 +171,8 @@ class _Parser:
                 good = False
         for name, attribute in known.items():
             if attribute.required and name not in opened.attributes:
-                self._problem(opened.where, f"<{opened.tag}> needs the attribute '{name}'.", "")
+                remedy = f'Add, for example, {name}="{example_of(attribute.value_type)}".'
+                self._problem(opened.where, f"<{opened.tag}> needs the attribute '{name}'.", remedy)
                 good = False
         return values if good else None
 

@@ -25,12 +25,13 @@ from printgen.reference.file_entries import (
     log_entries,
     shared_entries,
 )
-from printgen.reference.filter_entries import filter_groups, filters_text, jinja_text
+from printgen.reference.filter_entries import filter_groups, filters_text, jinja_entry
 from printgen.reference.house_entries import paint_entries, style_entries
+from printgen.reference.macro_entries import macro_entries
 from printgen.reference.name_entries import name_entries
 from printgen.reference.operation_entries import operation_entries
 from printgen.reference.output_entries import exit_code_entry, file_name_entry
-from printgen.reference.reference_page import Entry, Example, Page, Row
+from printgen.reference.reference_page import Example, Page, Row
 from printgen.reference.svg_subset import svg_rows
 from printgen.reference.topics import topic_page
 from printgen.style.house_style import HouseStyle
@@ -65,7 +66,7 @@ def reference_pages(sources: Sources) -> list[Page]:
         *_command_pages(sources),
         *_data_pages(kinds, files),
         *element_pages(sources.vocabulary, markup_examples()),
-        *_template_pages(sources.house),
+        *_template_pages(sources.house, sources.library),
         Page(
             "shared-files",
             "Shared files",
@@ -130,9 +131,11 @@ def _data_pages(kinds: Mapping[str, Kind], files: BundledFiles) -> list[Page]:
     ]
 
 
-def _template_pages(house: HouseStyle) -> list[Page]:
+def _template_pages(house: HouseStyle, library: Library) -> list[Page]:
     filters = filter_groups()
+    expressions = topic_page("expressions", _TEMPLATES, "if, for, set and macros, and the macros of printgen")
     return [
+        replace(expressions, entries=(*expressions.entries, *macro_entries(library))),
         topic_page("layout", _TEMPLATES, "how boxes get their sizes and places"),
         _with_units(topic_page("values", _TEMPLATES, "lengths, colours, points, cells, dice and other values")),
         Page(
@@ -148,7 +151,7 @@ def _template_pages(house: HouseStyle) -> list[Page]:
             "filters",
             "Filters, functions and tests",
             filters_text(filters),
-            (*(one for group in filters.values() for one in group), _jinja()),
+            (*(one for group in filters.values() for one in group), jinja_entry()),
             group=_TEMPLATES,
             about="filters for odds, dates, numbers, lists and map cells",
         ),
@@ -156,11 +159,6 @@ def _template_pages(house: HouseStyle) -> list[Page]:
         _styles(house),
         _with_subset(topic_page("svg", _TEMPLATES, "the part of SVG that pictures can use")),
     ]
-
-
-def _jinja() -> Entry:
-    first, _, others = jinja_text().partition("\n\n")
-    return Entry("jinja", "topic", first, "Names from Jinja", others, aliases=("functions", "tests", "jinja filters"))
 
 
 def _paints(house: HouseStyle) -> Page:
@@ -175,7 +173,7 @@ def _paints(house: HouseStyle) -> Page:
 
 def _styles(house: HouseStyle) -> Page:
     text = (
-        "Text styles of the house style. A `<text>` that does not fit its box gets smaller, down to the smallest size "
+        "Text styles of the house style. A `<text>` that does not fit its box gets smaller, down to the minimum size "
         f"of its style. No text is ever smaller than {house.smallest_type:g} pt, and no line is thinner than "
         f"{house.smallest_line:g} mm."
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 
 from printgen.reference.attribute_words import REQUIRED
 from printgen.reference.reference_page import Entry, Row
@@ -46,7 +47,8 @@ def _rows(command: argparse.ArgumentParser) -> Iterator[Row]:
             isinstance(action, argparse._HelpAction) and not has_commands
         ):
             continue
-        yield Row(_name(action), _sentence(_help(action)), _type(action), _default(action))
+        text = _sentence(_with_code(_help(action), () if action.metavar else tuple(action.choices or ())))
+        yield Row(_name(action), text, _type(action), _default(action))
 
 
 def _usage(command: argparse.ArgumentParser) -> str:
@@ -87,6 +89,11 @@ def _default(action: argparse.Action) -> str:
     if action.option_strings:
         return ""
     return "" if action.nargs in ("*", "?") else REQUIRED
+
+
+def _with_code(text: str, values: Collection[str]) -> str:
+    """Return the help of an option with the values that the option can have as code."""
+    return re.sub(rf"\b(?:{'|'.join(map(re.escape, values))})\b", r"`\g<0>`", text) if values else text
 
 
 def _sentence(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from printgen.read.compound_types import GroupField, ListField, MapField
@@ -100,5 +101,7 @@ def _sentence(about: str) -> str:
     """Return a description with a capital and a full stop."""
     if not about:
         return ""
+    # Flags are written in lower case.
+    about = re.sub(r"^(true|false)\b", r"`\1`", about)
     start = about if about.startswith("`") else about[0].upper() + about[1:]
     return start if start.endswith((".", "?", "!")) else f"{start}."

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from printgen.dice import Totals
 from printgen.game.kinds import KIND_FIELDS, OPTION_FIELDS, Kind
@@ -37,9 +39,14 @@ class BundledFiles:
         return (Example(text.rstrip("\n"), "yaml"),)
 
     def names(self, folder: str) -> tuple[tuple[str, str], ...]:
-        """Return the ids of the bundled files of a folder."""
+        """Return the ids of the bundled files of a folder, with the width and height that they state."""
         found = self.library.files(f"templates/{SHARED}/{folder}", "*.yaml")
-        return (("Bundled", ", ".join(f"`{name.removesuffix('.yaml')}`" for name in found)),)
+        listed = (f"`{name.removesuffix('.yaml')}`{self._size(path)}" for name, path in found.items())
+        return (("Bundled", ", ".join(listed)),)
+
+    def _size(self, path: Path) -> str:
+        sides = re.findall(r"^(?:width|height): (\S+) (\S+)$", self.library.read(path).decode(), re.MULTILINE)
+        return f" ({sides[0][0]} x {sides[1][0]} {sides[1][1]})" if len(sides) == 2 else ""
 
 
 def file_entry(name: str, summary: str, fields: Mapping[str, Field], *aliases: str) -> Entry:

@@ -10,11 +10,11 @@ from typing import Any
 from printgen.game.expressions import sandbox
 from printgen.game.filters import FILTERS
 from printgen.markup.template_filters import TEMPLATE_FILTERS
-from printgen.reference.reference_page import Entry
+from printgen.reference.jinja_filters import JINJA_FILTERS
+from printgen.reference.reference_page import Entry, Row
 from printgen.reference.source_texts import split_docstring
 
 JINJA = "https://jinja.palletsprojects.com/en/stable/templates/"
-
 
 _DICE = "Dice and chances"
 _LISTS = "Lists"
@@ -29,6 +29,12 @@ _TITLES = {
     "cells": "Map cells",
 }
 """The title for the filters of each module, in the order of the page."""
+_VERBS = {
+    "Return": "Gives",
+    "Multiply": "Multiplies",
+    **{verb: f"{verb}s" for verb in ("Add", "Combine", "Count", "Divide", "Move", "Subtract", "Work", "Write")},
+}
+"""The first word of a docstring, and the word that the reference has for it."""
 
 
 def filter_groups() -> dict[str, tuple[Entry, ...]]:
@@ -58,7 +64,19 @@ def filter_entry(name: str, function: Callable[..., Any]) -> Entry:
 
 def _entry(name: str, description: str, written: str) -> Entry:
     described = split_docstring(description)
-    return Entry(name, "filter", described.summary, text=described.text, facts=(("Usage", f"`{{{{ {written} }}}}`"),))
+    return Entry(
+        name,
+        "filter",
+        _as_statement(described.summary),
+        text=described.text,
+        facts=(("Usage", f"`{{{{ {written} }}}}`"),),
+    )
+
+
+def _as_statement(summary: str) -> str:
+    """Return what a filter does; a docstring says it in the imperative: `Return the sum` becomes `Gives the sum`."""
+    verb, _, rest = summary.partition(" ")
+    return f"{_VERBS[verb]} {rest}" if verb in _VERBS else summary
 
 
 def signature(name: str, function: Callable[..., Any]) -> str:
@@ -80,21 +98,26 @@ def _parameter(parameter: inspect.Parameter) -> str:
     return f"{parameter.name}={parameter.default!r}"
 
 
-def jinja_text() -> str:
-    """Return the names that expressions have from Jinja."""
+def jinja_entry() -> Entry:
+    """Return the names that expressions have from Jinja, with a line about each filter."""
     environment = sandbox()
     filters = sorted(set(environment.filters) - set(FILTERS))
-    functions = sorted(environment.globals)
     tests = sorted(name for name in environment.tests if name.isidentifier())
-    return "\n\n".join(
-        (
-            f"These names come from Jinja. Its [documentation]({JINJA}) describes them.",
-            f"**Filters:** {_listed(filters)}.",
-            f"**Functions:** {_listed(functions)}.",
-            f"**Tests** (after `is`, as in `value is defined`): {_listed(tests)}.",
-            "The Jinja filter `random` and the function `lipsum` are removed, because the same data must always "
-            "give the same file.",
-        )
+    text = (
+        f"**Functions:** {_listed(sorted(environment.globals))}.\n\n"
+        f"**Tests** (after `is`, as in `value is defined`): {_listed(tests)}.\n\n"
+        "The Jinja filter `random` and the function `lipsum` are removed, because the same data must always give the "
+        "same file."
+    )
+    return Entry(
+        "jinja",
+        "topic",
+        f"These names come from Jinja. Its [documentation]({JINJA}) describes them in full.",
+        "Names from Jinja",
+        text,
+        rows=tuple(Row(name, JINJA_FILTERS[name]) for name in filters),
+        rows_title="Filters",
+        aliases=("functions", "tests", "jinja filters"),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import get_args
@@ -13,6 +14,36 @@ from printgen.reference.terminal_text import plain
 
 _BETWEEN = (".", " ", ":")
 """Characters between the name of an entry and that of one of its rows: `table.row-min`, `build --backs`."""
+
+_MENTIONS_AT_MOST = 8
+SYNONYMS = {
+    "bold": "flow",
+    "bridge": "impose",
+    "counters": "impose",
+    "double-sided": "build --backs",
+    "duplex": "build --backs",
+    "font": "styles",
+    "fonts": "styles",
+    "greyscale": "build --ink",
+    "black and white": "build --ink",
+    "icon": "art",
+    "icons": "art",
+    "image": "art",
+    "images": "art",
+    "italic": "flow",
+    "markdown": "flow",
+    "mono": "build --ink",
+    "new page": "turn",
+    "page break": "turn",
+    "page size": "papers",
+    "percent": "chance",
+    "percentage": "chance",
+    "picture": "art",
+    "pictures": "svg",
+    "poker": "impose",
+    "two-sided": "build --backs",
+}
+"""Words that people look for, with the word that finds the answer."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +57,7 @@ class Found:
 
 def find(word: str, pages: Sequence[Page]) -> list[Found]:
     """Return everything that a word names, whole entries before single rows; a tag in angle brackets is an element."""
-    wanted = normal(word)
+    wanted = SYNONYMS.get(normal(word), normal(word))
     if word.strip().startswith("<"):
         return _find(wanted, pages, "element")
     return _find(wanted, pages) or [
@@ -51,11 +82,30 @@ def _find(wanted: str, pages: Sequence[Page], meaning: Meaning | None = None) ->
 
 
 def suggestion(word: str, pages: Sequence[Page]) -> str:
-    """Return the nearest word that the reference knows, as a question, or a hint where to look if none is near."""
+    """Return the nearest word of the reference as a question, or else the entries that mention the word, or a hint."""
     names = [name for _, entry in _entries(pages) for name in (entry.name, *entry.aliases)]
     rows = [name for _, entry in _entries(pages) for row in entry.rows for name in sorted(row_names(row))]
     near = nearest(normal(word), list(dict.fromkeys([*(page.id for page in pages), *names, *rows])))
-    return f"Did you mean '{near}'?" if near else "'printgen docs elements' and 'printgen docs filters' list the names."
+    if near:
+        return f"Did you mean '{near}'?"
+    found = mentions(word, pages)
+    if not found:
+        return "'printgen docs elements' and 'printgen docs filters' list the names."
+    listed = ", ".join(found[:_MENTIONS_AT_MOST])
+    more = f" and {len(found) - _MENTIONS_AT_MOST} more" if len(found) > _MENTIONS_AT_MOST else ""
+    return f"{'This entry mentions' if len(found) == 1 else 'These entries mention'} it: {listed}{more}."
+
+
+def mentions(word: str, pages: Sequence[Page]) -> list[str]:
+    """Return the words that look up the entries and rows whose titles or texts contain a word."""
+    pattern = re.compile(rf"\b{re.escape(normal(word))}", re.IGNORECASE)
+    found = []
+    for _, entry in _entries(pages):
+        texts = (entry.shown_title, entry.summary, entry.text, *(fact for _, fact in entry.facts))
+        if any(map(pattern.search, map(plain, texts))):
+            found.append(entry.name)
+        found += [f"{entry.name} {row.name.split(', ')[-1]}" for row in entry.rows if pattern.search(plain(row.text))]
+    return list(dict.fromkeys(found))
 
 
 def normal(word: str) -> str:

@@ -12,6 +12,8 @@ PICTURES = "pictures"
 _CODE = re.compile(r"(`[^`]*`)")
 _WORDS = re.compile(r"[a-z]+( [a-z]+)+")
 """Several words, which are a description and not a name to type."""
+_OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+"""An option outside code; its hyphens could become a dash."""
 _WORDLESS_LINK = re.compile(r"(?<!`)(\[\]\([^)]*\))")
 """A reference as texts of rules have it, `[](#guns)`; in a document it would lead nowhere."""
 
@@ -104,10 +106,12 @@ def _cell(text: str) -> str:
 
 
 def safe(text: str) -> str:
-    """Return a text in which nothing outside code is taken for HTML or for a link without words."""
+    """Return a text in which nothing outside code is taken for HTML, a link without words, or a dash."""
     if "```" in text:
         return text
     text = _WORDLESS_LINK.sub(r"`\1`", text)
-    return "".join(
-        part if part.startswith("`") else part.replace("<", "&lt;").replace(">", "&gt;") for part in _CODE.split(text)
-    )
+    return "".join(part if part.startswith("`") else _safe_words(part) for part in _CODE.split(text))
+
+
+def _safe_words(text: str) -> str:
+    return _OPTION.sub(r"`\g<0>`", text.replace("<", "&lt;").replace(">", "&gt;"))

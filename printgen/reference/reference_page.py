@@ -10,6 +10,7 @@ Meaning = Literal[
     "command",
     "field type",
     "filter",
+    "macro",
     "template variable",
     "paint",
     "text style",

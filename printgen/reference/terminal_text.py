@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from printgen.reference.attribute_words import REQUIRED
 from printgen.reference.reference_page import Entry, Page, Row
 
-_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\) *")
+_MARKS = re.compile(r"(?P<code>`[^`]*`)|!\[[^\]]*\]\([^)]*\) *|\[(?P<words>[^\]]*)\]\([^)]*\)|\*\*")
+"""Code, a picture, a link or the mark of bold words. Code comes first: `[](#id)` in code is not a link."""
 _CODE = re.compile(r"`[^`]{,30}`")
 """Short code, which is not broken between two lines."""
 _WORDS = re.compile(r"`([a-z]+(?: [a-z0-9]+)*)`")
@@ -126,5 +126,9 @@ def _filled(markdown: str, width: int, indent: int = 0, hanging: int = 0) -> str
 
 
 def plain(markdown: str) -> str:
-    """Return Markdown without its marks."""
-    return _LINK.sub(r"\1", _PICTURE.sub("", markdown)).replace("`", "").replace("**", "").replace("\\|", "|")
+    """Return Markdown without its marks; code keeps its characters."""
+    return _MARKS.sub(_unmarked, markdown).replace("`", "").replace("\\|", "|")
+
+
+def _unmarked(mark: re.Match[str]) -> str:
+    return mark["code"] or mark["words"] or ""

@@ -51,6 +51,6 @@ def _example(name: str) -> Example:
 
 
 def _joined(text: str) -> str:
-    """Return paragraphs on one line each; lists keep their lines."""
+    """Return paragraphs on one line each; lists and code keep their lines."""
     parts = text.strip("\n").split("\n\n")
-    return "\n\n".join(part if part.startswith("- ") else " ".join(part.split("\n")) for part in parts)
+    return "\n\n".join(part if part.startswith(("- ", "```")) else " ".join(part.split("\n")) for part in parts)

@@ -52,7 +52,7 @@ def test_a_word_with_several_meanings_is_shown_in_short(capsys: pytest.CaptureFi
     assert "<day> (element)\n" in out
     assert "\nday (template variable)\n" in out
     assert "Attributes:" not in out
-    assert out.endswith("name its meaning as well: printgen docs element day\n")
+    assert out.endswith("name what it is as well: printgen docs element day\n")
 
 
 def test_a_page_is_shown_in_full_with_a_hint_at_other_meanings(capsys: pytest.CaptureFixture[str]) -> None:

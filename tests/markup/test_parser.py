@@ -10,7 +10,7 @@ from printgen.components.rect import RectElement
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Fill
 from printgen.elements.content import Run, plain
-from printgen.markup.attributes import attributes_of
+from printgen.markup.attributes import attributes_of, example_of, read_value
 from printgen.markup.element_registry import vocabulary
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
 from printgen.markup.parser import parse, read_content
@@ -82,7 +82,9 @@ def test_an_attribute_left_out_has_its_default() -> None:
         ('<rect fill="#12345"/>', '<rect fill="#12345"> is not valid.'),
         ('<rect fill="#112233/stars"/>', '<rect fill="#112233/stars"> is not valid.'),
         ('<rect fill="papr"/>', "<rect fill=\"papr\"> is not valid. Did you mean 'paper'? Or write #rrggbb/hatching."),
-        ("<dot>a</dot>", "<dot> needs the attribute 'paint'."),
+        ("<dot>a</dot>", "<dot> needs the attribute 'paint'. Add, for example, paint=\"accent\"."),
+        ("<grid><rect/></grid>", "<grid> needs the attribute 'columns'. Add, for example, columns=\"2\"."),
+        ("<line-key>a</line-key>", "<line-key> needs the attribute 'kind'. Add, for example, kind=\"cut\"."),
         ("<text><rect/></text>", "<rect> cannot be inside <text>. <text> can contain only text."),
         (
             '<row><page title="x"/></row>',
@@ -243,3 +245,11 @@ def test_every_attribute_is_written_with_hyphens(tag: str) -> None:
 @given(st.text("<>/=\"'& abtextrow\n", max_size=40))
 def test_no_markup_fails_otherwise_than_with_problems(text: str) -> None:
     assert all(said.startswith("test.xml.j2:") for said in wrong(f"<sheet>{text}"))
+
+
+def test_the_examples_of_values_can_be_written() -> None:
+    known = [attributes_of(kind) for kind in vocabulary().values()]  # type: ignore[arg-type]
+    required = [one for attributes in known for one in attributes.values() if one.required]
+    assert len(required) > 100
+    for value_type in (one.value_type for one in required):
+        assert read_value(value_type, example_of(value_type), house()) is not None

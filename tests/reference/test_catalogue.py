@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, ClassVar
@@ -30,6 +31,7 @@ from printgen.reference.declared_fields import TYPE_WORDS as FIELD_WORDS
 from printgen.reference.element_pages import GROUPS, element_pages
 from printgen.reference.examples import markup_examples, read_example
 from printgen.reference.field_type_entries import EXAMPLES as FIELD_EXAMPLES
+from printgen.reference.jinja_filters import JINJA_FILTERS
 from printgen.reference.output_entries import EXAMPLES as NAME_EXAMPLES
 from printgen.style.house_style import HATCHES
 from tests.helpers import bundled, bundled_game, edition
@@ -176,3 +178,36 @@ def test_an_example_states_the_size_of_its_box() -> None:
 )
 def test_a_default_is_shown_as_a_template_would_write_it(value: Any, type_: Any, words: str) -> None:
     assert value_words(value, type_) == words
+
+
+def test_the_values_of_an_option_are_code_in_its_description() -> None:
+    """A value at the start of a sentence must not get a capital letter."""
+    rows = {row.name: row.text for row in entry("build", "command").rows}
+    assert rows["--backs"].startswith("`long` or `short`: print both sides")
+    assert rows["--ink"] == "`colour`, `mono` (black and white) or `both` (default: `colour`)."
+
+
+def test_every_filter_from_jinja_has_a_line_whose_example_is_true() -> None:
+    environment = sandbox()
+    rows = {row.name: row.text for row in entry("jinja", "topic").rows}
+    assert set(rows) == set(JINJA_FILTERS) == set(environment.filters) - set(FILTERS)
+    examples = [pair for text in rows.values() for pair in re.findall(r"`([^`]+)` gives `([^`]+)`", text)]
+    assert len(examples) > 25
+    for expression, result in examples:
+        assert environment.from_string(f"{{{{ {expression} }}}}").render() == result, expression
+
+
+def test_bundled_layouts_and_papers_are_listed_with_their_sizes() -> None:
+    assert "`poker` (63 x 88 mm)" in dict(entry("impose/*.yaml", "file").facts)["Bundled"]
+    assert "`letter` (8.5 x 11 in)" in dict(entry("papers/*.yaml", "file").facts)["Bundled"]
+
+
+def test_a_filter_is_described_by_what_it_gives() -> None:
+    assert entry("chance", "filter").summary.startswith("Gives the chance ")
+    firsts = {one.summary.split()[0] for page in pages() for one in page.entries if one.meaning == "filter"}
+    assert [word for word in firsts if not word.endswith("s")] == []
+
+
+def test_flags_are_described_in_lower_case_as_they_are_typed() -> None:
+    rows = [row for page in pages() for one in page.entries for row in one.rows]
+    assert [row.name for row in rows if row.text.startswith(("True ", "False "))] == []

@@ -13,6 +13,7 @@ MEANINGS = {
     "command",
     "field type",
     "filter",
+    "macro",
     "template variable",
     "paint",
     "text style",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from printgen.reference.lookup import find, suggestion
+from printgen.reference.lookup import SYNONYMS, find, suggestion
 from tests.reference.helpers import pages
 
 
@@ -54,6 +54,17 @@ def found(word: str) -> list[str]:
         ("log.days.fate", ["template variable log of days: log.days.fate"]),
         ("row-min", ["element table: row-min", "element calendar: row-min"]),
         ("paints", ["paints", "kind paints"]),
+        ("icon", ["element art"]),
+        ("duplex", ["command build: --backs"]),
+        ("font", ["styles"]),
+        ("Page break", ["element turn"]),
+        ("markdown", ["element flow"]),
+        ("poker", ["file impose/*.yaml"]),
+        ("black and white", ["command build: --ink"]),
+        ("if", ["topic if"]),
+        ("macro", ["topic macro"]),
+        ("groupby", ["topic jinja: groupby"]),
+        ("selectattr", ["topic jinja: selectattr"]),
         ("tabel", []),
     ],
 )
@@ -66,6 +77,15 @@ def test_a_word_finds_its_entries(word: str, expected: list[str]) -> None:
 )
 def test_the_nearest_word_is_suggested(word: str, near: str) -> None:
     assert suggestion(word, pages()) == f"Did you mean '{near}'?"
+
+
+def test_every_synonym_finds_something() -> None:
+    assert [word for word in SYNONYMS if not find(word, pages())] == []
+
+
+def test_entries_that_mention_an_unknown_word_are_listed() -> None:
+    assert suggestion("hyphenated", pages()) == "This entry mentions it: flow."
+    assert suggestion("published", pages()).startswith("These entries mention it: ")
 
 
 def test_a_word_that_is_like_nothing_gets_a_hint() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from printgen.reference.markdown_pages import anchor, index_markdown, page_markdown, safe, table
 from printgen.reference.reference_page import Entry, Example, Page, Row
+from tests.reference.helpers import pages
 
 
 def test_a_section_has_a_table_and_an_example_with_its_picture() -> None:
@@ -83,3 +86,10 @@ def test_the_only_entry_of_a_page_does_not_repeat_its_title() -> None:
     assert text.startswith("# x.yaml\n\nX.\n\n")
     assert text.endswith("| own text | One. |\n| `a-b` | Two. |\n| `-h, --help` | Three. |\n")
     assert "## `x.yaml`" in page_markdown(Page("x", "x.yaml", "", (entry, entry)))
+
+
+def test_options_are_code() -> None:
+    """Two hyphens outside code could become a dash."""
+    assert safe("With --name: a long-edge -- or `--backs long`.") == "With `--name`: a long-edge -- or `--backs long`."
+    shown = "".join(map(page_markdown, pages()))
+    assert re.findall(r" --[a-z-]+", re.sub(r"```.*?```|`[^`]*`", "", shown, flags=re.DOTALL)) == []

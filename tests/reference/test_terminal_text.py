@@ -86,3 +86,8 @@ def test_texts_fit_the_terminal(width: int) -> None:
 
 def test_no_marks_of_markdown_are_left() -> None:
     assert plain("`<a>` and **b**, see [c](d.md#e)") == "<a> and b, see c"
+
+
+def test_code_keeps_characters_that_would_be_marks() -> None:
+    text = "`[](#combat)` and `[words](#combat)` are [`<links>`](e.md), `2 ** 3` is **eight**."
+    assert plain(text) == "[](#combat) and [words](#combat) are <links>, 2 ** 3 is eight."

@@ -61,7 +61,7 @@ def _print(word: str) -> int:
         return 0
     print("\n\n".join(_in_short(one, width) for one in found))
     if first.row is None:
-        print(f"\nTo read one of them in full, name its meaning as well: printgen docs {_question(first, word)}")
+        print(f"\nTo read one of them in full, name what it is as well: printgen docs {_question(first, word)}")
     return 0
 
 

@@ -70,7 +70,7 @@ def _listed(library: Library, name: str) -> tuple[dict[str, Any], tuple[Problem,
 
 def _print_list(listed: Sequence[dict[str, Any]]) -> None:
     for game in listed:
-        print(f"{game['id']}  {game['title']} (version {game['version']}, by {game['designer']})")
+        print(f"{game['id']}  {game['title']} (version {game['version']}, designer: {game['designer']})")
         for sheet in game["sheets"]:
             pages = ", ".join(f"{paper} {count}" for paper, count in sheet["pages"].items()) or "cannot be built"
             print(f"  {game['id'] + '/' + sheet['id']:<28} pages: {pages:<16} {sheet['about']}")

@@ -14,6 +14,13 @@ from jinja2.runtime import Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from printgen.facts import with_datum
+from printgen.game.empty_values import (
+    JoiningCodeGenerator,
+    is_text_format,
+    refuse_empty,
+    refuse_empty_in_format,
+    refusing_filters,
+)
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.game.filters import FILTERS
 from printgen.game.plain_words import in_words
@@ -30,10 +37,24 @@ _LAZY = ("batch", "map", "reject", "rejectattr", "reverse", "select", "selectatt
 class Sandbox(ImmutableSandboxedEnvironment):
     """Jinja that can read the data but not change it, and that suggests the nearest name for an unknown one."""
 
-    # Short expressions that could exhaust memory: powers, and repeated texts.
-    intercepted_binops = frozenset({"**", "*"})
+    # Short expressions that could exhaust memory: powers, and repeated texts; and % prints values in text.
+    intercepted_binops = frozenset({"**", "*", "%"})
+    code_generator_class = JoiningCodeGenerator
+
+    def joined(self, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the values that `~` joins; templates call this."""
+        refuse_empty(parts, "'~'")
+        return parts
+
+    def call(self, context: Any, function: Any, *arguments: Any, **named: Any) -> Any:
+        if is_text_format(function):
+            refuse_empty((*arguments, *named.values()), "format()")
+        return super().call(context, function, *arguments, **named)
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        if operator == "%":
+            refuse_empty_in_format(left, right)
+            return super().call_binop(context, operator, left, right)
         numbers = all(isinstance(side, int | float) for side in (left, right))
         too_large = not numbers or max(abs(left), abs(right)) > (_MOST_POWER if operator == "**" else _MOST_FACTOR)
         if too_large and not isinstance(left, Undefined) and not isinstance(right, Undefined):
@@ -137,6 +158,7 @@ def sandbox(**options: Any) -> Sandbox:
         environment.filters[name] = _as_list(name, environment.filters[name])
     environment.filters |= FILTERS
     environment.filters |= {"default": default, "d": default, "items": items}
+    environment.filters |= refusing_filters(environment.filters)
     return environment
 
 

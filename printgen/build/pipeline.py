@@ -91,8 +91,16 @@ def read_sheet(job: Job, markup: Markup) -> tuple[Element, DrawingContext]:
 def lay_out(job: Job, sheet: Element, context: DrawingContext) -> list[Page]:
     """Impose a sheet on its paper, and check its pages."""
     pages = impose(sheet, job.paper, context)
-    _stop_at(context.problems or check_pages(pages, job.house, sheet.where))
+    _stop_at(context.problems or check_pages(pages, job.house, sheet.where) or _undeclared_backs(job, pages))
     return pages
+
+
+def _undeclared_backs(job: Job, pages: Sequence[Page]) -> Iterator[Problem]:
+    """Yield a problem if a sheet has backs that game.yaml does not declare, because `--backs` would be ignored."""
+    # A print shop gets each side as a separate page, so nothing has to match.
+    if not job.sheet.backs and isinstance(job.paper, Paper) and any(page.back for page in pages):
+        what = f"sheet {job.sheet.id} has backs, but does not say backs: true, so --backs would be ignored."
+        yield Problem(job.sheet.place, what, "Add backs: true.")
 
 
 def data_files(job: Job, context: DrawingContext, markup: Markup) -> tuple[str, ...]:

@@ -196,7 +196,7 @@ def _instead(value: Any) -> str:
     """Say how to print a value that cannot be printed as it is."""
     match value:
         case None:
-            return 'Give the field a value, or write default("-") after it'
+            return 'Give the field a value, or add | default("-")'
         case bool():
             return "Choose text with {% if %}"
         case RecordView():

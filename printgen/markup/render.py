@@ -204,7 +204,7 @@ def _instead(value: Any) -> str:
         case CollectionView():
             return "Go through its records with {% for %}, or print a field of one of them"
         case list() | tuple():
-            return 'Go through it with {% for %}, or join its texts with join(", ")'
+            return 'Go through it with {% for %}, or join its texts with | join(", ")'
         case dict():
             return f"Print one of its values: {', '.join(map(str, value))}"
     return "Call it: add parentheses after its name" if callable(value) else ""

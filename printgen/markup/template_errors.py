@@ -15,7 +15,7 @@ from printgen.game.kinds import kind_files
 from printgen.game.syntax_errors import syntax_words
 from printgen.markup.marked_text import LINE_START
 from printgen.markup.template_loader import MarkingLoader
-from printgen.markup.template_trace import TemplateTrace, names_known, trace_of_error
+from printgen.markup.template_trace import MacroScope, TemplateTrace, macro_scope, names_known, trace_of_error
 from printgen.problems import Place, Problem, did_you_mean
 
 _NOT_EXPORTED = re.compile(r"the template '(.+)' \(imported on .*\) does not export the requested name '(\w+)'")
@@ -25,6 +25,12 @@ def not_in_macro(name: str) -> tuple[str, str]:
     """Describe a name that the sheet knows, but not a macro that was imported without its context."""
     remedy = 'Add "with context" to the {% import %} or {% from %} that imports the macro.'
     return f"an imported macro cannot see '{name}'.", remedy
+
+
+def _not_passed(name: str, scope: MacroScope) -> tuple[str, str]:
+    """Describe a variable of the line that called a macro, such as that of a loop, which the macro does not know."""
+    sees = f"only its arguments: {', '.join(scope.arguments)}" if scope.arguments else "no variables of its caller"
+    return f"there is no '{name}' here; a macro sees {sees}.", "Pass it as an argument."
 
 
 class TemplateErrors:
@@ -61,7 +67,13 @@ class TemplateErrors:
             name = unknown[1]
             if name in known:
                 return Problem(place, *not_in_macro(name))
+            scope = macro_scope(error, self._loader.files)
+            if scope and name in scope.outside:
+                return Problem(place, *_not_passed(name, scope))
             kind = next((file for file in kind_files(self._loader.library, self._game) if _kind_in(file) == name), None)
+            if kind and scope:
+                remedy = f"Pass it to the macro as an argument, or add {kind}, which the game does not have."
+                return Problem(place, f"there is no '{name}' here.", remedy)
             if kind:
                 return Problem(place, f"this needs {kind}, which the game does not have.", "Add it.")
             names = [*names_known(error, self._loader.files), *known]

@@ -109,11 +109,34 @@ def _records(variables: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(found[max(found)])[:_MOST_RECORDS] if found else ()
 
 
+@dataclass(frozen=True)
+class MacroScope:
+    """The macro in which an error was raised: its arguments, and the variables of the lines that called it."""
+
+    arguments: tuple[str, ...]
+    outside: frozenset[str]
+
+
+def macro_scope(error: BaseException, files: Mapping[str, str]) -> MacroScope | None:
+    """Return the names of the macro in which an error was raised, or None if it was raised in no macro."""
+    frames = [frame for frame, _ in reversed(list(_raising(error.__traceback__))) if _is_template(frame, files)]
+    if not frames or frames[0].f_code.co_name != "macro":
+        return None
+    code = frames[0].f_code
+    outside = frozenset(match[2] for frame in frames[1:] for match in map(_VARIABLE.fullmatch, frame.f_locals) if match)
+    given = map(_VARIABLE.fullmatch, code.co_varnames[: code.co_argcount])
+    return MacroScope(tuple(match[2] for match in given if match), outside)
+
+
 def names_known(error: BaseException, files: Mapping[str, str]) -> list[str]:
     """Return the variables and macros of the template in which an error was raised."""
     for frame, _ in reversed(list(_raising(error.__traceback__))):
-        template = frame.f_globals.get("__jinja_template__")
-        if template is not None and template.name in files:
+        if _is_template(frame, files):
             matches = ((_VARIABLE.fullmatch(name), value) for name, value in frame.f_locals.items())
             return [match[2] for match, value in matches if match and value is not missing]
     return []
+
+
+def _is_template(frame: FrameType, files: Mapping[str, str]) -> bool:
+    template = frame.f_globals.get("__jinja_template__")
+    return template is not None and template.name in files

@@ -285,7 +285,7 @@ def test_half_a_character_is_refused(tmp_path: Path) -> None:
 def test_a_list_of_records_is_refused_without_inner_names(tmp_path: Path) -> None:
     assert failure(game(tmp_path, "<sheet>\n{{ cards.a.all }}</sheet>")) == (
         "templates/g/s.xml.j2:2: a list cannot be printed. "
-        'Go through it with {% for %}, or join its texts with join(", ").'
+        'Go through it with {% for %}, or join its texts with | join(", ").'
     )
 
 

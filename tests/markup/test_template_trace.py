@@ -197,3 +197,24 @@ def test_a_template_that_looks_at_its_marks_still_reports_its_problems(tmp_path:
 def test_a_mistake_without_markup_is_raised_at_once(tmp_path: Path) -> None:
     with pytest.raises(ProblemsError, match=r"^data/g/cards.csv:2:3: "):
         load_game(game(tmp_path, "", cards="id,name\na,\n"), "g")
+
+
+NO_CARD = "{% macro m(label, value) %}\n<text>{{ card.value }}</text>\n{% endmacro %}"
+"""A macro that uses the variable of its caller; `card` is also the name of a shared kind."""
+
+
+def test_a_macro_does_not_see_the_loop_of_its_caller(tmp_path: Path) -> None:
+    lines = "{% for card in cards %}\n{{ m(card.name, 1) }}\n{% endfor %}"
+    (found,) = problems(game(tmp_path, NO_CARD, lines))
+    assert str(found).startswith(
+        "templates/g/m.xml.j2:2: there is no 'card' here; a macro sees only its arguments: label, value. "
+        "Pass it as an argument. (called from templates/g/s.xml.j2:6"
+    )
+
+
+def test_a_kind_that_a_macro_needs_can_also_be_an_argument_that_is_missing(tmp_path: Path) -> None:
+    (found,) = problems(game(tmp_path, NO_CARD, "{{ m(1, 2) }}"))
+    assert str(found).startswith(
+        "templates/g/m.xml.j2:2: there is no 'card' here. "
+        "Pass it to the macro as an argument, or add card.yaml, which the game does not have."
+    )

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any
 
-from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import TemplateRuntimeError
 from jinja2.filters import make_attrgetter
-from jinja2.nodes import Concat
 
 from printgen.game.fact_views import CollectionView
 from printgen.game.plain_words import EMPTY
@@ -65,17 +63,3 @@ def is_text_format(function: Any) -> bool:
     """Return True for the method `format` of a text, which the sandbox wraps."""
     method = getattr(function, "__wrapped__", function)
     return getattr(method, "__name__", "") == "format" and isinstance(getattr(method, "__self__", None), str)
-
-
-class JoiningCodeGenerator(CodeGenerator):
-    """A compiler of templates that passes the values of `~` to the environment before it joins them."""
-
-    def visit_Concat(self, node: Concat, frame: Frame) -> None:
-        join = "markup_join" if frame.eval_ctx.autoescape else "str_join"
-        if frame.eval_ctx.volatile:
-            join = "(markup_join if context.eval_ctx.volatile else str_join)"
-        self.write(f"{join}(environment.joined((")
-        for part in node.nodes:
-            self.visit(part, frame)
-            self.write(", ")
-        self.write(")))")

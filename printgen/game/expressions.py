@@ -10,12 +10,12 @@ from typing import Any, NoReturn
 from jinja2 import StrictUndefined, TemplateSyntaxError
 from jinja2.environment import TemplateModule
 from jinja2.exceptions import SecurityError
-from jinja2.runtime import Undefined
+from jinja2.runtime import Macro, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from printgen.facts import with_datum
+from printgen.game.code_generator import CheckingCodeGenerator
 from printgen.game.empty_values import (
-    JoiningCodeGenerator,
     is_text_format,
     refuse_empty,
     refuse_empty_in_format,
@@ -39,16 +39,24 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     # Short expressions that could exhaust memory: powers, and repeated texts; and % prints values in text.
     intercepted_binops = frozenset({"**", "*", "%"})
-    code_generator_class = JoiningCodeGenerator
+    code_generator_class = CheckingCodeGenerator
 
     def joined(self, parts: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return the values that `~` joins; templates call this."""
         refuse_empty(parts, "'~'")
         return parts
 
+    def imported(self, macro: Any) -> None:
+        """Raise the error of a name that a template does not have where it is imported; templates call this."""
+        _fail_if_undefined(macro)
+
     def call(self, context: Any, function: Any, *arguments: Any, **named: Any) -> Any:
         if is_text_format(function):
             refuse_empty((*arguments, *named.values()), "format()")
+        if isinstance(function, Macro):
+            # Inside the macro, the error would be reported far from the mistake.
+            for argument in (*arguments, *named.values()):
+                _fail_if_undefined(argument)
         return super().call(context, function, *arguments, **named)
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
@@ -140,6 +148,11 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def _unknown(self, name: Any, owner: str, known: list[str], what: str = "") -> Undefined:
         return self.undefined(f"{owner} has no {what}'{name}'. {did_you_mean(str(name), known)}".strip())
+
+
+def _fail_if_undefined(value: Any) -> None:
+    if isinstance(value, Undefined):
+        str(value)  # raises the error of an undefined name
 
 
 def _label_of(group: Any) -> str:

@@ -46,7 +46,7 @@ def game(
         "data/g/kinds/cards.yaml": KIND,
         "data/g/cards.csv": cards,
         "templates/g/s.xml.j2": SHEET.format(lines=lines),
-        "templates/g/m.xml.j2": macro,
+        "templates/g/m.xml.j2": macro or "{% macro m() %}{% endmacro %}",
     }
     return minimal_game(folder, files)
 
@@ -218,3 +218,17 @@ def test_a_kind_that_a_macro_needs_can_also_be_an_argument_that_is_missing(tmp_p
         "templates/g/m.xml.j2:2: there is no 'card' here. "
         "Pass it to the macro as an argument, or add card.yaml, which the game does not have."
     )
+
+
+def test_an_unknown_field_is_reported_where_it_is_passed_to_a_macro(tmp_path: Path) -> None:
+    macro = "{% macro m(label) %}\n<text>{{ label }}</text>\n{% endmacro %}"
+    (found,) = problems(game(tmp_path, macro, "\n{{ m(cards.a.nmae) }}"))
+    assert str(found) == "templates/g/s.xml.j2:6: cards a has no field 'nmae'. Did you mean 'name'?"
+
+
+def test_a_macro_that_does_not_exist_is_reported_where_it_is_imported(tmp_path: Path) -> None:
+    library = game(tmp_path, "{% macro band() %}{% endmacro %}", '\n{% from "./m.xml.j2" import bands %}\n{{ band() }}')
+    sheet = tmp_path / "templates" / "g" / "s.xml.j2"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("import m ", "import band "), encoding="utf-8")
+    (found,) = problems(library)
+    assert str(found) == "templates/g/s.xml.j2:6: templates/g/m.xml.j2 has no macro 'bands'. Did you mean 'band'?"

@@ -12,10 +12,33 @@ from jinja2.filters import make_attrgetter
 from printgen.game.fact_views import CollectionView
 from printgen.game.plain_words import EMPTY
 
-_OF_TEXT = (
-    *("capitalize", "center", "e", "escape", "forceescape", "format", "indent", "join", "listed", "lower", "noun"),
-    *("pprint", "replace", "safe", "string", "striptags", "title", "trim", "truncate", "upper", "urlencode", "urlize"),
-    *("wordcount", "wordwrap"),
+_OF_TEXT = frozenset(
+    {
+        "capitalize",
+        "center",
+        "e",
+        "escape",
+        "forceescape",
+        "format",
+        "indent",
+        "join",
+        "listed",
+        "lower",
+        "noun",
+        "pprint",
+        "replace",
+        "safe",
+        "string",
+        "striptags",
+        "title",
+        "trim",
+        "truncate",
+        "upper",
+        "urlencode",
+        "urlize",
+        "wordcount",
+        "wordwrap",
+    }
 )
 """Filters that turn their value into text."""
 _OF_ARGUMENTS = frozenset({"format", "join", "listed", "noun", "replace"})

@@ -94,7 +94,8 @@ def _line_of(error: Exception, template: Template | None) -> int:
         return 0
     found, trace = 0, error.__traceback__
     while trace:
-        if template is trace.tb_frame.f_globals.get("__jinja_template__"):
+        is_running = trace.tb_frame.f_globals.get("__jinja_template__") is template
+        if is_running:
             found = template.get_corresponding_lineno(trace.tb_lineno)
         trace = trace.tb_next
     return found

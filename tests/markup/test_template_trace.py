@@ -232,3 +232,32 @@ def test_a_macro_that_does_not_exist_is_reported_where_it_is_imported(tmp_path: 
     sheet.write_text(sheet.read_text(encoding="utf-8").replace("import m ", "import band "), encoding="utf-8")
     (found,) = problems(library)
     assert str(found) == "templates/g/s.xml.j2:6: templates/g/m.xml.j2 has no macro 'bands'. Did you mean 'band'?"
+
+
+RULES = {
+    "data/g/rules.yaml": "a:\n  title: A\n  text: |\n    One.\n    TEXT\n  SHOWS\n",
+    "templates/g/m.xml.j2": '{% from "shared/rules.xml.j2" import told with context %}\n'
+    "{% macro m(shown) %}\n{% for rule in rules %}\n{{ told(rule, shown) }}\n{% endfor %}\n{% endmacro %}",
+}
+
+
+def rule_game(folder: Path, text: str = "Two.", shows: str = "") -> Library:
+    game(
+        folder,
+        RULES["templates/g/m.xml.j2"],
+        '{% macro feeding() %}<row/>{% endmacro %}\n{{ m({"feeding": feeding}) }}',
+    )
+    sheet = folder / "templates" / "g" / "s.xml.j2"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("import m ", "import m with context "), encoding="utf-8")
+    rules = RULES["data/g/rules.yaml"].replace("TEXT", text).replace("SHOWS", shows)
+    (folder / "data" / "g" / "rules.yaml").write_text(rules, encoding="utf-8")
+    return Library.at(folder)
+
+
+def test_files_of_the_user_come_first_and_those_of_printgen_are_short(tmp_path: Path) -> None:
+    (found,) = problems(rule_game(tmp_path, "{{ game.x }}"))
+    assert str(found.place) == "data/g/rules.yaml:5"
+    assert found.context.startswith("printed by templates/g/m.xml.j2:4, in templates/shared/rules.xml.j2:")
+    assert found.context.endswith(
+        " of printgen, called from templates/g/s.xml.j2:6, while drawing rules.a of data/g/rules.yaml:1:1"
+    )

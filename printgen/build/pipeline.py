@@ -65,7 +65,7 @@ def _explained(job: Job, markup: Markup, problems: Sequence[Problem]) -> tuple[P
     if not any(problem.rendered[0] for problem in problems):
         return tuple(problems)
     try:
-        traced = Renderer(job.library, job.edition, job.day).traced(job.sheet, job.log)
+        traced = Renderer(job.library, job.edition, job.day).traced(job.sheet, job.log, job.backs)
     except ProblemsError:
         return tuple(problems)
     # A template that looks at its own marks can print something else the second time.

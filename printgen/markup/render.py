@@ -15,6 +15,7 @@ from markupsafe import Markup as SafeText
 
 from printgen.cells import Cells
 from printgen.dice import Chance, Roll, Totals
+from printgen.elements.attribute_types import Backs
 from printgen.game.edition import Edition
 from printgen.game.expressions import sandbox
 from printgen.game.fact_views import CollectionView, FactViews, RecordView
@@ -41,21 +42,21 @@ class Renderer:
         self._loader = MarkingLoader(library)
         self._texts = DataTexts.of(self._loader, edition.places, edition.game.facts)
         self._environment = _environment(self._loader, self._texts)
-        self._rendered: dict[tuple[str, Path | None], Markup] = {}
+        self._rendered: dict[tuple[str, Path | None, Backs], Markup] = {}
 
-    def traced(self, sheet: Sheet, log: Path | None = None) -> TracedMarkup:
+    def traced(self, sheet: Sheet, log: Path | None = None, backs: Backs = "long") -> TracedMarkup:
         """Render a sheet again, and note how each part of its markup came about."""
         notes = TraceNotes(self._loader.files)
         environment = _environment(self._loader, self._texts, extensions=[TraceCalls])
         environment.globals[TRACE] = notes.note
-        text, _ = self._text(sheet, self._replayed(sheet, log), environment)
+        text, _ = self._text(sheet, self._replayed(sheet, log), environment, backs)
         return traced_markup(text, notes.found)
 
-    def markup(self, sheet: Sheet, log: Path | None = None) -> Markup:
+    def markup(self, sheet: Sheet, log: Path | None = None, backs: Backs = "long") -> Markup:
         """Render a sheet, filled in from a log if one is named; raise the problem of its template if it has one."""
-        key = (sheet.id, log)
+        key = (sheet.id, log, backs)
         if key not in self._rendered:
-            self._rendered[key] = self._render(sheet, self._replayed(sheet, log))
+            self._rendered[key] = self._render(sheet, self._replayed(sheet, log), backs)
         return self._rendered[key]
 
     def sheets_showing(self) -> Callable[[str], list[str]]:
@@ -76,21 +77,21 @@ class Renderer:
     def _replayed(self, sheet: Sheet, log: Path | None) -> ReplayedLog | None:
         return replay_for(self._library, self._edition.game, self._edition.log_form, sheet, log)
 
-    def _render(self, sheet: Sheet, replayed: ReplayedLog | None) -> Markup:
-        text, files_read = self._text(sheet, replayed, self._environment)
+    def _render(self, sheet: Sheet, replayed: ReplayedLog | None, backs: Backs) -> Markup:
+        text, files_read = self._text(sheet, replayed, self._environment, backs)
         templates = [self._loader.shown(template) for template in self._loader.names]
         places = replayed.places if replayed else {}
         first = self._loader.shown(f"{self._edition.game.id}/{sheet.template}")
         return without_line_marks(text, templates, first, files_read, places)
 
     def _text(
-        self, sheet: Sheet, replayed: ReplayedLog | None, environment: Environment
+        self, sheet: Sheet, replayed: ReplayedLog | None, environment: Environment, backs: Backs
     ) -> tuple[str, tuple[str, ...]]:
         """Return the rendered text, with all marks, and the data files that it was made from."""
         game, places = self._edition.game, self._edition.places
         views = FactViews(game.facts)
         views.note([game.places["game.title"].file])
-        context = self._context(sheet, replayed, views)
+        context = self._context(sheet, replayed, views, backs)
         try:
             template = environment.get_template(f"{game.id}/{sheet.template}")
             text = unicodedata.normalize("NFC", template.render(context))
@@ -108,7 +109,7 @@ class Renderer:
             raise ProblemsError(problems)
         return text, views.files_read
 
-    def _context(self, sheet: Sheet, replayed: ReplayedLog | None, views: FactViews) -> dict[str, Any]:
+    def _context(self, sheet: Sheet, replayed: ReplayedLog | None, views: FactViews, backs: Backs) -> dict[str, Any]:
         """Return the names that a template may use."""
         variant = self._edition.variant
         return {
@@ -117,6 +118,7 @@ class Renderer:
                 "id": sheet.id,
                 "title": sheet.title,
                 "form": sheet.form,
+                "backs": backs if sheet.backs else "none",
                 "with": SheetArguments(sheet.arguments),
             },
             "day": self._day,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, NoReturn
 
 from jinja2 import StrictUndefined, TemplateSyntaxError
 from jinja2.environment import TemplateModule
-from jinja2.exceptions import SecurityError
+from jinja2.exceptions import SecurityError, UndefinedError
 from jinja2.runtime import Macro, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
@@ -32,6 +32,14 @@ _MOST_FACTOR = 10**9
 """The largest factor: more than a game counts to, and small enough that a product never has over 19 digits."""
 _LAZY = ("batch", "map", "reject", "rejectattr", "reverse", "select", "selectattr", "slice", "unique")
 """Filters of Jinja whose results can be read only once; here they are lists, which can be counted and indexed."""
+
+
+class UnknownDatumError(UndefinedError):
+    """An error for a name in the data that a template does not know."""
+
+    def __init__(self, message: str | None = None, datum: str = ""):
+        super().__init__(message)
+        self.datum = datum
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
@@ -86,6 +94,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if isinstance(obj, RecordView | CollectionView):
             return self._look_up(obj, str(argument))
         if isinstance(obj, dict) and isinstance(argument, str) and argument not in obj:
+            if datum := getattr(argument, "datum", ""):
+                return self._not_offered(argument, datum, list(obj))
             return self._unknown(argument, _label_of(obj), list(obj))
         return self._explained(super().getitem(obj, argument), obj, argument)
 
@@ -145,6 +155,12 @@ class Sandbox(ImmutableSandboxedEnvironment):
         count = len(items)
         there = f"has {count} item{'' if count == 1 else 's'}" if count else "is empty"
         return self.undefined(f"{in_words(items)} {there}, so there is no item {position}. The first is item 0")
+
+    def _not_offered(self, name: str, datum: str, known: list[str]) -> Undefined:
+        """Return an undefined value whose error knows the name in the data that a template does not know."""
+        offers = f"which offers: {', '.join(known)}" if known else "which offers none"
+        hint = f"'{name}' is not known to the template, {offers}"
+        return self.undefined(hint, exc=partial(UnknownDatumError, datum=datum))  # type: ignore[arg-type]
 
     def _unknown(self, name: Any, owner: str, known: list[str], what: str = "") -> Undefined:
         return self.undefined(f"{owner} has no {what}'{name}'. {did_you_mean(str(name), known)}".strip())

@@ -9,6 +9,7 @@ from jinja2 import Environment, TemplateNotFound, TemplateSyntaxError, nodes
 from jinja2.exceptions import UndefinedError
 
 from printgen.game.expression_errors import words_of
+from printgen.game.expressions import UnknownDatumError
 from printgen.game.fact_views import name_in_expressions
 from printgen.game.game import Sheet
 from printgen.game.kinds import kind_files
@@ -42,6 +43,8 @@ class TemplateErrors:
     def problem(self, error: Exception, known: list[str], places: Mapping[str, Place]) -> Problem:
         """Describe an error; `known` are the names that every template of the sheet may use."""
         trace = trace_of_error(error, self._loader.files)
+        if trace and isinstance(error, UnknownDatumError) and error.datum in places:
+            return trace.explain(Problem(places[error.datum], *words_of(error, self._environment)), places)
         found = self._without_trace(error, known, trace)
         # An error outside the line at work, such as in a template that cannot be read, has its own place.
         return trace.explain(found, places) if trace and found.place == trace.place else found

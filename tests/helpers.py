@@ -107,7 +107,7 @@ def _bundled_edition(name: str) -> Edition:
 
 
 def rendered(of: Job) -> Markup:
-    return Renderer(of.library, of.edition, of.day).markup(of.sheet, of.log)
+    return Renderer(of.library, of.edition, of.day).markup(of.sheet, of.log, of.backs)
 
 
 def make(of: Job) -> BuiltSheet:

@@ -170,7 +170,8 @@ def _collisions(jobs: Sequence[Job]) -> list[Problem]:
 
 def _papers(library: Library, names: Sequence[str]) -> list[Paper]:
     papers = load_papers(library)
-    wanted = [name for given in names for name in given.split(",")]
+    given = [name for some in names for name in some.split(",")]
+    wanted = [name if name in papers else name.lower() for name in given]
     for name in wanted:
         if name not in papers:
             raise UsageError(f"there is no paper '{name}'. {did_you_mean(name, papers)}")

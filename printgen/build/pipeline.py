@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from printgen.build.documents import documents_of, tags_left_out, write_documents
 from printgen.build.file_names import page_file
@@ -32,9 +33,10 @@ def build_sheet(job: Job, markup: Markup) -> BuiltSheet:
     try:
         if job.format in PROSE:
             return _build_document(job, markup)
+        job, notes = _with_possible_backs(job, markup)
         sheet, context = read_sheet(job, markup)
         pages = lay_out(job, sheet, context)
-        notes = _check_printer(job, pages)
+        notes += _check_printer(job, pages)
         pdf = write_pdf(pages, _info(job), job.printer)
         _stop_at(check_file(pdf, pages, job.sheet.place, job.printer))
         files = tuple(_files(job, pages, pdf))
@@ -63,7 +65,7 @@ def _explained(job: Job, markup: Markup, problems: Sequence[Problem]) -> tuple[P
     if not any(problem.rendered[0] for problem in problems):
         return tuple(problems)
     try:
-        traced = Renderer(job.library, job.edition, job.day).traced(job.sheet, job.log)
+        traced = Renderer(job.library, job.edition, job.day).traced(job.sheet, job.log, job.backs)
     except ProblemsError:
         return tuple(problems)
     # A template that looks at its own marks can print something else the second time.
@@ -91,8 +93,26 @@ def read_sheet(job: Job, markup: Markup) -> tuple[Element, DrawingContext]:
 def lay_out(job: Job, sheet: Element, context: DrawingContext) -> list[Page]:
     """Impose a sheet on its paper, and check its pages."""
     pages = impose(sheet, job.paper, context)
-    _stop_at(context.problems or check_pages(pages, job.house, sheet.where))
+    _stop_at(context.problems or check_pages(pages, job.house, sheet.where) or _undeclared_backs(job, pages))
     return pages
+
+
+def _with_possible_backs(job: Job, markup: Markup) -> tuple[Job, tuple[str, ...]]:
+    """Return the job with backs that its sheet can have, and a note if the user asked for others."""
+    if job.backs in ("long", "short") or "cards" in markup.tags:
+        return job, ()
+    printer = replace(job.printer, flip="long") if job.printer else None
+    possible = replace(job, backs="long", printer=printer)
+    note = f"{possible.stem}: --backs {job.backs} is only for cards and counters, so this file is as for --backs long."
+    return possible, (note,)
+
+
+def _undeclared_backs(job: Job, pages: Sequence[Page]) -> Iterator[Problem]:
+    """Yield a problem if a sheet has backs that game.yaml does not declare, because `--backs` would be ignored."""
+    # A print shop gets each side as a separate page, so nothing has to match.
+    if not job.sheet.backs and isinstance(job.paper, Paper) and any(page.back for page in pages):
+        what = f"sheet {job.sheet.id} has backs, but does not say backs: true, so --backs would be ignored."
+        yield Problem(job.sheet.place, what, "Add backs: true.")
 
 
 def data_files(job: Job, context: DrawingContext, markup: Markup) -> tuple[str, ...]:

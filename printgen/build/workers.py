@@ -54,7 +54,7 @@ def render_all(jobs: Iterable[Job]) -> Iterator[tuple[Job, Markup | tuple[Proble
         if id(job.edition) not in renderers:
             renderers[id(job.edition)] = Renderer(job.library, job.edition, job.day)
         try:
-            yield job, renderers[id(job.edition)].markup(job.sheet, job.log)
+            yield job, renderers[id(job.edition)].markup(job.sheet, job.log, job.backs)
         except ProblemsError as error:
             yield job, error.problems
 

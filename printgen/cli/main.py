@@ -130,7 +130,10 @@ def parser() -> argparse.ArgumentParser:
         "Without options: write the test sheets. With --name: ask for the measurements of a printed test sheet.",
     )
     command.add_argument(
-        "--paper", choices=("a4", "letter"), help="paper of the test sheet (default: both; with --name: a4)"
+        "--paper",
+        type=str.lower,
+        choices=("a4", "letter"),
+        help="paper of the test sheet (default: both; with --name: a4)",
     )
     command.add_argument("--out", type=Path, metavar="DIR", help="folder for the test sheets (default: output)")
     command.add_argument(

@@ -84,6 +84,7 @@ class Flow(Element):
         """
         found: list[Strip] = []
         blocks = self.blocks(context)
+        place = self.place(context).seen_from(self.where)
         for number, block in enumerate(blocks):
             indent, lines = self._lines(context, block, width)
             next_is_item = number + 1 < len(blocks) and blocks[number + 1].mark and not block.mark
@@ -93,7 +94,7 @@ class Flow(Element):
                 keep = self.leads or (leads if last else i in (0, len(lines) - 2)) or (leads and i == 0)
                 before = 0.0 if i else gap if not number else self.gap
                 draw = partial(self._draw_lines, block, indent, [line], i == 0)
-                found.append(Strip(self.where, self.tag, self._pitch(context), draw, before, keep_with_next=keep))
+                found.append(Strip(place, self.tag, self._pitch(context), draw, before, keep_with_next=keep))
         return found
 
     def _lines(self, context: DrawingContext, block: TextBlock, width: float) -> tuple[float, list[TextLine]]:

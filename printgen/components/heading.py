@@ -93,7 +93,7 @@ class Heading(Element):
         opens = self.level == 1
         return [
             Strip(
-                self.where,
+                context.place_of(self.content, self.where),
                 self.tag,
                 height,
                 self.draw,

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, NoReturn
 
 from jinja2 import StrictUndefined, TemplateSyntaxError
 from jinja2.environment import TemplateModule
-from jinja2.exceptions import SecurityError
-from jinja2.runtime import Undefined
+from jinja2.exceptions import SecurityError, UndefinedError
+from jinja2.runtime import Macro, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from printgen.facts import with_datum
+from printgen.game.code_generator import CheckingCodeGenerator
+from printgen.game.empty_values import (
+    is_text_format,
+    refuse_empty,
+    refuse_empty_in_format,
+    refusing_filters,
+)
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.game.filters import FILTERS
 from printgen.game.plain_words import in_words
@@ -27,13 +34,43 @@ _LAZY = ("batch", "map", "reject", "rejectattr", "reverse", "select", "selectatt
 """Filters of Jinja whose results can be read only once; here they are lists, which can be counted and indexed."""
 
 
+class UnknownDatumError(UndefinedError):
+    """An error for a name in the data that a template does not know."""
+
+    def __init__(self, message: str | None = None, datum: str = ""):
+        super().__init__(message)
+        self.datum = datum
+
+
 class Sandbox(ImmutableSandboxedEnvironment):
     """Jinja that can read the data but not change it, and that suggests the nearest name for an unknown one."""
 
-    # Short expressions that could exhaust memory: powers, and repeated texts.
-    intercepted_binops = frozenset({"**", "*"})
+    # Short expressions that could exhaust memory: powers, and repeated texts; and % prints values in text.
+    intercepted_binops = frozenset({"**", "*", "%"})
+    code_generator_class = CheckingCodeGenerator
+
+    def joined(self, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the values that `~` joins; templates call this."""
+        refuse_empty(parts, "'~'")
+        return parts
+
+    def imported(self, macro: Any) -> None:
+        """Raise the error of a name that a template does not have where it is imported; templates call this."""
+        _fail_if_undefined(macro)
+
+    def call(self, context: Any, function: Any, *arguments: Any, **named: Any) -> Any:
+        if is_text_format(function):
+            refuse_empty((*arguments, *named.values()), "format()")
+        if isinstance(function, Macro):
+            # Inside the macro, the error would be reported far from the mistake.
+            for argument in (*arguments, *named.values()):
+                _fail_if_undefined(argument)
+        return super().call(context, function, *arguments, **named)
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        if operator == "%":
+            refuse_empty_in_format(left, right)
+            return super().call_binop(context, operator, left, right)
         numbers = all(isinstance(side, int | float) for side in (left, right))
         too_large = not numbers or max(abs(left), abs(right)) > (_MOST_POWER if operator == "**" else _MOST_FACTOR)
         if too_large and not isinstance(left, Undefined) and not isinstance(right, Undefined):
@@ -57,6 +94,8 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if isinstance(obj, RecordView | CollectionView):
             return self._look_up(obj, str(argument))
         if isinstance(obj, dict) and isinstance(argument, str) and argument not in obj:
+            if datum := getattr(argument, "datum", ""):
+                return self._not_offered(argument, datum, list(obj))
             return self._unknown(argument, _label_of(obj), list(obj))
         return self._explained(super().getitem(obj, argument), obj, argument)
 
@@ -117,8 +156,19 @@ class Sandbox(ImmutableSandboxedEnvironment):
         there = f"has {count} item{'' if count == 1 else 's'}" if count else "is empty"
         return self.undefined(f"{in_words(items)} {there}, so there is no item {position}. The first is item 0")
 
+    def _not_offered(self, name: str, datum: str, known: list[str]) -> Undefined:
+        """Return an undefined value whose error knows the name in the data that a template does not know."""
+        offers = f"which offers: {', '.join(known)}" if known else "which offers none"
+        hint = f"'{name}' is not known to the template, {offers}"
+        return self.undefined(hint, exc=partial(UnknownDatumError, datum=datum))  # type: ignore[arg-type]
+
     def _unknown(self, name: Any, owner: str, known: list[str], what: str = "") -> Undefined:
         return self.undefined(f"{owner} has no {what}'{name}'. {did_you_mean(str(name), known)}".strip())
+
+
+def _fail_if_undefined(value: Any) -> None:
+    if isinstance(value, Undefined):
+        str(value)  # raises the error of an undefined name
 
 
 def _label_of(group: Any) -> str:
@@ -137,6 +187,7 @@ def sandbox(**options: Any) -> Sandbox:
         environment.filters[name] = _as_list(name, environment.filters[name])
     environment.filters |= FILTERS
     environment.filters |= {"default": default, "d": default, "items": items}
+    environment.filters |= refusing_filters(environment.filters)
     return environment
 
 

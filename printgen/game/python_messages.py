@@ -17,7 +17,7 @@ Words = tuple[str, str]
 _TEST_FIRST = "Give the field a value, or test it first with {% if %}."
 _OF_ITEMS = frozenset({"groupby", "max", "min", "sort", "sum", "unique"})
 """Filters that compare or add up the items of a list, which a template names."""
-_LEAVE_OUT = 'Leave out empty fields first: selectattr("field").'
+_LEAVE_OUT = 'Leave out empty fields first: | selectattr("field").'
 
 
 def filter_words(name: str, value: Any) -> Words:

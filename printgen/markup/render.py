@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import re
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
@@ -13,24 +12,24 @@ from jinja2 import Environment, Undefined, pass_context
 from jinja2.exceptions import TemplateRuntimeError
 from jinja2.runtime import Context
 from markupsafe import Markup as SafeText
-from markupsafe import escape
 
 from printgen.cells import Cells
 from printgen.dice import Chance, Roll, Totals
+from printgen.elements.attribute_types import Backs
 from printgen.game.edition import Edition
-from printgen.game.expression_errors import words_of
 from printgen.game.expressions import sandbox
-from printgen.game.fact_views import CollectionView, FactViews, RecordView, name_in_expressions
+from printgen.game.fact_views import CollectionView, FactViews, RecordView
 from printgen.game.game import Sheet
 from printgen.game.plain_words import in_words
 from printgen.game.replay.log_files import replay_for
 from printgen.game.replay.log_form import ReplayedLog
+from printgen.markup.data_texts import DataTexts
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup, without_line_marks
-from printgen.markup.template_errors import TemplateErrors, not_in_macro
+from printgen.markup.template_errors import TemplateErrors
 from printgen.markup.template_loader import MarkingLoader
 from printgen.markup.template_trace import trace_of_error
 from printgen.markup.traced_markup import TRACE, TraceCalls, TracedMarkup, TraceNotes, traced_markup
-from printgen.problems import Place, Problem, ProblemsError
+from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.curves import Nodes
 
@@ -41,22 +40,23 @@ class Renderer:
     def __init__(self, library: Library, edition: Edition, day: datetime.date):
         self._library, self._edition, self._day = library, edition, day
         self._loader = MarkingLoader(library)
-        self._environment = _environment(self._loader, edition)
-        self._rendered: dict[tuple[str, Path | None], Markup] = {}
+        self._texts = DataTexts.of(self._loader, edition.places, edition.game.facts)
+        self._environment = _environment(self._loader, self._texts)
+        self._rendered: dict[tuple[str, Path | None, Backs], Markup] = {}
 
-    def traced(self, sheet: Sheet, log: Path | None = None) -> TracedMarkup:
+    def traced(self, sheet: Sheet, log: Path | None = None, backs: Backs = "long") -> TracedMarkup:
         """Render a sheet again, and note how each part of its markup came about."""
         notes = TraceNotes(self._loader.files)
-        environment = _environment(self._loader, self._edition, extensions=[TraceCalls])
+        environment = _environment(self._loader, self._texts, extensions=[TraceCalls])
         environment.globals[TRACE] = notes.note
-        text, _ = self._text(sheet, self._replayed(sheet, log), environment)
+        text, _ = self._text(sheet, self._replayed(sheet, log), environment, backs)
         return traced_markup(text, notes.found)
 
-    def markup(self, sheet: Sheet, log: Path | None = None) -> Markup:
+    def markup(self, sheet: Sheet, log: Path | None = None, backs: Backs = "long") -> Markup:
         """Render a sheet, filled in from a log if one is named; raise the problem of its template if it has one."""
-        key = (sheet.id, log)
+        key = (sheet.id, log, backs)
         if key not in self._rendered:
-            self._rendered[key] = self._render(sheet, self._replayed(sheet, log))
+            self._rendered[key] = self._render(sheet, self._replayed(sheet, log), backs)
         return self._rendered[key]
 
     def sheets_showing(self) -> Callable[[str], list[str]]:
@@ -77,21 +77,21 @@ class Renderer:
     def _replayed(self, sheet: Sheet, log: Path | None) -> ReplayedLog | None:
         return replay_for(self._library, self._edition.game, self._edition.log_form, sheet, log)
 
-    def _render(self, sheet: Sheet, replayed: ReplayedLog | None) -> Markup:
-        text, files_read = self._text(sheet, replayed, self._environment)
+    def _render(self, sheet: Sheet, replayed: ReplayedLog | None, backs: Backs) -> Markup:
+        text, files_read = self._text(sheet, replayed, self._environment, backs)
         templates = [self._loader.shown(template) for template in self._loader.names]
         places = replayed.places if replayed else {}
         first = self._loader.shown(f"{self._edition.game.id}/{sheet.template}")
         return without_line_marks(text, templates, first, files_read, places)
 
     def _text(
-        self, sheet: Sheet, replayed: ReplayedLog | None, environment: Environment
+        self, sheet: Sheet, replayed: ReplayedLog | None, environment: Environment, backs: Backs
     ) -> tuple[str, tuple[str, ...]]:
         """Return the rendered text, with all marks, and the data files that it was made from."""
         game, places = self._edition.game, self._edition.places
         views = FactViews(game.facts)
         views.note([game.places["game.title"].file])
-        context = self._context(sheet, replayed, views)
+        context = self._context(sheet, replayed, views, backs)
         try:
             template = environment.get_template(f"{game.id}/{sheet.template}")
             text = unicodedata.normalize("NFC", template.render(context))
@@ -99,14 +99,17 @@ class Renderer:
         except ProblemsError as error:
             trace = trace_of_error(error, self._loader.files)
             explained = (trace.explain(problem, places) if trace else problem for problem in error.problems)
-            raise ProblemsError(explained) from None
+            raise ProblemsError([*self._texts.taken_problems(), *explained]) from None
         # A template is the user's program: it can fail in any way, but the user must never see a traceback.
         except Exception as error:
             errors = TemplateErrors(environment, self._loader, game.id, sheet)
-            raise ProblemsError([errors.problem(error, list(context), places)]) from None
+            found = errors.problem(error, list(context), places)
+            raise ProblemsError([*self._texts.taken_problems(), found]) from None
+        if problems := self._texts.taken_problems():
+            raise ProblemsError(problems)
         return text, views.files_read
 
-    def _context(self, sheet: Sheet, replayed: ReplayedLog | None, views: FactViews) -> dict[str, Any]:
+    def _context(self, sheet: Sheet, replayed: ReplayedLog | None, views: FactViews, backs: Backs) -> dict[str, Any]:
         """Return the names that a template may use."""
         variant = self._edition.variant
         return {
@@ -115,6 +118,7 @@ class Renderer:
                 "id": sheet.id,
                 "title": sheet.title,
                 "form": sheet.form,
+                "backs": backs if sheet.backs else "none",
                 "with": SheetArguments(sheet.arguments),
             },
             "day": self._day,
@@ -139,7 +143,7 @@ def _not_declared(sheet: Sheet) -> Callable[[str], list[str]]:
     return refuse
 
 
-def _environment(loader: MarkingLoader, edition: Edition, **options: Any) -> Environment:
+def _environment(loader: MarkingLoader, texts: DataTexts, **options: Any) -> Environment:
     environment = sandbox(
         loader=loader,
         autoescape=True,
@@ -149,30 +153,8 @@ def _environment(loader: MarkingLoader, edition: Edition, **options: Any) -> Env
         keep_trailing_newline=True,
         **options,
     )
-    environment.filters["prose"] = _prose_of(edition)
+    texts.add_to(environment)
     return environment
-
-
-def _prose_of(edition: Edition) -> Callable[[Context, str], SafeText]:
-    """Make the filter for texts of the data that contain expressions themselves, as rules do."""
-
-    @pass_context
-    def prose(context: Context, text: str) -> SafeText:
-        datum = getattr(text, "datum", "")
-        try:
-            inner = context.environment.overlay(autoescape=False).from_string(str(text))
-            shown = inner.render(context.get_all())
-        # The expressions are the user's, as those of a template are.
-        except Exception as error:
-            place = edition.places.get(datum, Place(context.name or ""))
-            unknown = re.fullmatch(r"'(\w+)' is undefined", str(error))
-            is_data = unknown is not None and unknown[1] in map(name_in_expressions, edition.game.facts)
-            what, remedy = not_in_macro(unknown[1]) if unknown and is_data else words_of(error, context.environment)
-            raise ProblemsError([Problem(place, f"this text cannot be evaluated: {what}", remedy)]) from None
-        # An empty run in front names the datum of the whole text.
-        return SafeText(f"{DATUM_START}{datum}{DATUM_MIDDLE}{DATUM_END}") + escape(shown)
-
-    return prose
 
 
 @pass_context
@@ -196,7 +178,7 @@ def _instead(value: Any) -> str:
     """Say how to print a value that cannot be printed as it is."""
     match value:
         case None:
-            return 'Give the field a value, or write default("-") after it'
+            return 'Give the field a value, or add | default("-")'
         case bool():
             return "Choose text with {% if %}"
         case RecordView():
@@ -204,7 +186,7 @@ def _instead(value: Any) -> str:
         case CollectionView():
             return "Go through its records with {% for %}, or print a field of one of them"
         case list() | tuple():
-            return 'Go through it with {% for %}, or join its texts with join(", ")'
+            return 'Go through it with {% for %}, or join its texts with | join(", ")'
         case dict():
             return f"Print one of its values: {', '.join(map(str, value))}"
     return "Call it: add parentheses after its name" if callable(value) else ""

@@ -9,13 +9,14 @@ from jinja2 import Environment, TemplateNotFound, TemplateSyntaxError, nodes
 from jinja2.exceptions import UndefinedError
 
 from printgen.game.expression_errors import words_of
+from printgen.game.expressions import UnknownDatumError
 from printgen.game.fact_views import name_in_expressions
 from printgen.game.game import Sheet
 from printgen.game.kinds import kind_files
 from printgen.game.syntax_errors import syntax_words
 from printgen.markup.marked_text import LINE_START
 from printgen.markup.template_loader import MarkingLoader
-from printgen.markup.template_trace import TemplateTrace, names_known, trace_of_error
+from printgen.markup.template_trace import MacroScope, TemplateTrace, macro_scope, names_known, trace_of_error
 from printgen.problems import Place, Problem, did_you_mean
 
 _NOT_EXPORTED = re.compile(r"the template '(.+)' \(imported on .*\) does not export the requested name '(\w+)'")
@@ -27,6 +28,12 @@ def not_in_macro(name: str) -> tuple[str, str]:
     return f"an imported macro cannot see '{name}'.", remedy
 
 
+def _not_passed(name: str, scope: MacroScope) -> tuple[str, str]:
+    """Describe a variable of the line that called a macro, such as that of a loop, which the macro does not know."""
+    sees = f"only its arguments: {', '.join(scope.arguments)}" if scope.arguments else "no variables of its caller"
+    return f"there is no '{name}' here; a macro sees {sees}.", "Pass it as an argument."
+
+
 class TemplateErrors:
     """A translator of errors in the templates of one sheet into problems."""
 
@@ -36,6 +43,8 @@ class TemplateErrors:
     def problem(self, error: Exception, known: list[str], places: Mapping[str, Place]) -> Problem:
         """Describe an error; `known` are the names that every template of the sheet may use."""
         trace = trace_of_error(error, self._loader.files)
+        if trace and isinstance(error, UnknownDatumError) and error.datum in places:
+            return trace.explain(Problem(places[error.datum], *words_of(error, self._environment)), places)
         found = self._without_trace(error, known, trace)
         # An error outside the line at work, such as in a template that cannot be read, has its own place.
         return trace.explain(found, places) if trace and found.place == trace.place else found
@@ -61,7 +70,13 @@ class TemplateErrors:
             name = unknown[1]
             if name in known:
                 return Problem(place, *not_in_macro(name))
+            scope = macro_scope(error, self._loader.files)
+            if scope and name in scope.outside:
+                return Problem(place, *_not_passed(name, scope))
             kind = next((file for file in kind_files(self._loader.library, self._game) if _kind_in(file) == name), None)
+            if kind and scope:
+                remedy = f"Pass it to the macro as an argument, or add {kind}, which the game does not have."
+                return Problem(place, f"there is no '{name}' here.", remedy)
             if kind:
                 return Problem(place, f"this needs {kind}, which the game does not have.", "Add it.")
             names = [*names_known(error, self._loader.files), *known]

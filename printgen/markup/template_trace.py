@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import PurePath
 from types import FrameType, TracebackType
 from typing import Any
 
@@ -20,6 +21,7 @@ _HELPER = re.compile(r"t_\d+")
 _MOST_CALLS = 4
 """Calls that are named; a macro that calls itself can have hundreds of them."""
 _MOST_RECORDS = 2
+_BUNDLED = re.compile(r".*/((?:data|templates)/.+)")
 _Line = tuple[FrameType, int]
 
 
@@ -35,29 +37,45 @@ class TemplateTrace:
         return self.lines[0]
 
     def explain(self, problem: Problem, places: Mapping[str, Place]) -> Problem:
-        """Add to a problem of the template or of the data how its place was reached."""
-        place, calls = problem.place, list(self.lines)
+        """Add to a problem of the template or of the data how its place was reached.
+
+        A problem in a bundled template is reported at the user's line that called it, which is the one to correct.
+        """
+        place, own = problem.place, [line for line in self.lines if not _is_bundled(line)] or list(self.lines)
+        inner = [f"in {_short(self.place)}"] if self.place != own[0] else []
         if place.file.endswith(".j2"):
-            place = Place(self.place.file, self.place.line, 0, place.rendered)
+            place = Place(own[0].file, own[0].line, 0, place.rendered)
             # A call in the line of the macro itself says nothing new.
-            calls = [call for call in calls[1:] if call != place]
-            parts = [f"called from {_listed(calls)}"] if calls else []
+            calls = [call for call in own[1:] if call != place]
+            parts = inner + ([f"called from {_listed(calls)}"] if calls else [])
         else:
-            parts = [f"printed by {calls[0]}"] + ([f"called from {_listed(calls[1:])}"] if calls[1:] else [])
+            calls = own[1:]
+            parts = [f"printed by {_short(own[0])}", *inner] + ([f"called from {_listed(calls)}"] if calls else [])
         drawn = [(path, places[path]) for path in self.records if path in places]
         # The place of a value says which record it belongs to.
         drawn = [(path, at) for path, at in drawn if not _is_in(place, at)]
         if drawn:
-            parts.append("while drawing " + " and ".join(f"{path} of {at}" for path, at in drawn))
+            parts.append("while drawing " + " and ".join(f"{path} of {_short(at)}" for path, at in drawn))
         return Problem(place, problem.what, problem.remedy, ", ".join(parts))
 
 
 def _listed(calls: list[Place]) -> str:
     """List the lines of calls, the outermost last; leave out those in the middle if there are many."""
-    shown = list(map(str, dict.fromkeys(calls)))
+    shown = list(map(_short, dict.fromkeys(calls)))
     if len(shown) > _MOST_CALLS:
         shown = [*shown[: _MOST_CALLS - 1], "...", shown[-1]]
     return " from ".join(shown)
+
+
+def _is_bundled(place: Place) -> bool:
+    """Return True for a file outside the user's folder, whose path is shown in full."""
+    return PurePath(place.file).is_absolute()
+
+
+def _short(place: Place) -> str:
+    """Return a place for the end of a message, without the folder in which printgen is installed."""
+    found = _BUNDLED.search(place.file) if _is_bundled(place) else None
+    return f"{Place(found[1], place.line, place.column)} of printgen" if found else str(place)
 
 
 def _is_in(place: Place, record: Place) -> bool:
@@ -109,11 +127,34 @@ def _records(variables: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(found[max(found)])[:_MOST_RECORDS] if found else ()
 
 
+@dataclass(frozen=True)
+class MacroScope:
+    """The macro in which an error was raised: its arguments, and the variables of the lines that called it."""
+
+    arguments: tuple[str, ...]
+    outside: frozenset[str]
+
+
+def macro_scope(error: BaseException, files: Mapping[str, str]) -> MacroScope | None:
+    """Return the names of the macro in which an error was raised, or None if it was raised in no macro."""
+    frames = [frame for frame, _ in reversed(list(_raising(error.__traceback__))) if _is_template(frame, files)]
+    if not frames or frames[0].f_code.co_name != "macro":
+        return None
+    code = frames[0].f_code
+    outside = frozenset(match[2] for frame in frames[1:] for match in map(_VARIABLE.fullmatch, frame.f_locals) if match)
+    given = map(_VARIABLE.fullmatch, code.co_varnames[: code.co_argcount])
+    return MacroScope(tuple(match[2] for match in given if match), outside)
+
+
 def names_known(error: BaseException, files: Mapping[str, str]) -> list[str]:
     """Return the variables and macros of the template in which an error was raised."""
     for frame, _ in reversed(list(_raising(error.__traceback__))):
-        template = frame.f_globals.get("__jinja_template__")
-        if template is not None and template.name in files:
+        if _is_template(frame, files):
             matches = ((_VARIABLE.fullmatch(name), value) for name, value in frame.f_locals.items())
             return [match[2] for match, value in matches if match and value is not missing]
     return []
+
+
+def _is_template(frame: FrameType, files: Mapping[str, str]) -> bool:
+    template = frame.f_globals.get("__jinja_template__")
+    return template is not None and template.name in files

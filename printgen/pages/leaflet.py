@@ -87,11 +87,13 @@ def _panel_scenes(leaflet: Leaflet, panels: Panels, context: DrawingContext) -> 
         context.problem(context.place_of_attributes(leaflet, "ends"), what, f"Leave at least {LOWEST:g} mm.")
         return {}
     setting = set_faces(parts, column, context, panels.beside(leaflet.inset, leaflet.ends))
-    _check_count(layout, parts, setting, context)
+    _check_count(leaflet, layout, parts, setting, context)
     return draw_faces(parts, setting, panels, layout.count, layout.count)
 
 
-def _check_count(layout: LeafletLayout, parts: Parts, setting: Pagination, context: DrawingContext) -> None:
+def _check_count(
+    leaflet: Leaflet, layout: LeafletLayout, parts: Parts, setting: Pagination, context: DrawingContext
+) -> None:
     needed, last = parts.covers + len(setting.pages), layout.count - (parts.back is not None)
     if needed <= layout.count:
         return
@@ -102,6 +104,7 @@ def _check_count(layout: LeafletLayout, parts: Parts, setting: Pagination, conte
     ]
     inside = f" (in {running[-1].label} {running[-1].title})" if running else ""
     others = ", ".join(other.id for other in context.house.leaflets.values() if other.count >= needed)
-    instead = f"choose a layout with more panels: {others}" if others else "divide it into two leaflets"
+    choose = f"give the <leaflet> ({leaflet.where}) a layout with more panels: layout can be {others}"
+    instead = choose if others else "divide it into two leaflets"
     what = f"the leaflet needs {needed} panels, but the {layout.name} has only {layout.count}."
     context.problem(over.where, what, f"The text from here on{inside} does not fit. Shorten it, or {instead}.")

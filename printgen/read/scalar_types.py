@@ -96,11 +96,24 @@ class FlagField(Field):
             node = replace(node, text=node.text.lower())
         if isinstance(node, Scalar) and node.is_a("bool") and node.text in ("true", "false"):
             return node.text == "true"
-        wrong(reading, node, label, "true or false", "" if is_cell(node) else "Write it in lower case, without quotes.")
+        wrong(reading, node, label, "true or false", _flag_remedy(node))
         return None
 
     def _value_schema(self) -> dict[str, Any]:
         return {"type": "boolean"}
+
+
+def _flag_remedy(node: Node) -> str:
+    """Say how to write a value that can only mean true or false, such as yes."""
+    if not isinstance(node, Scalar):
+        return ""
+    meant = next((flag for flag, words in _FLAG_WORDS.items() if node.text.lower() in words), "")
+    if node.text == meant:
+        return "Write it without quotes."
+    return f"Write {meant}, not {node.text}." if meant else ""
+
+
+_FLAG_WORDS = {"true": ("true", "yes", "y", "on", "1"), "false": ("false", "no", "n", "off", "0")}
 
 
 @dataclass(frozen=True, kw_only=True)

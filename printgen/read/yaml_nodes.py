@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import yaml
 
 from printgen.problems import Place, Problem, ProblemsError
+from printgen.read.yaml_messages import parser_problem
 
 # libyaml is several times faster, but not every installation of PyYAML has it; both compose the same nodes.
 _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -119,9 +120,7 @@ def _compose(text: str, file: str) -> yaml.Node | None:
         finally:
             loader.dispose()
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
-        raise ProblemsError([_reworded(error, place, text)]) from None
+        raise ProblemsError([parser_problem(error, file, text)]) from None
     except yaml.reader.ReaderError as error:
         # The position is in bytes, because libyaml counts bytes.
         before = text.encode()[: error.position].decode("utf-8", "ignore")
@@ -131,34 +130,6 @@ def _compose(text: str, file: str) -> yaml.Node | None:
         raise ProblemsError([Problem(place, what, "Delete it.")]) from None
     except (yaml.YAMLError, RecursionError):
         raise ProblemsError([Problem(Place(file), "the YAML is nested too deeply to read.")]) from None
-
-
-def _reworded(error: yaml.MarkedYAMLError, place: Place, text: str) -> Problem:
-    said = str(error.problem or error.context or "it cannot be parsed")
-    lines = text.splitlines()
-    line = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
-    indent = line[: len(line) - len(line.lstrip())]
-    if "\t" in indent or ("cannot start any token" in said and "\t" in line):
-        return Problem(
-            Place(place.file, place.line, line.index("\t") + 1),
-            "a tab cannot be used for indentation in YAML.",
-            "Use spaces.",
-        )
-    if "another document" in said or "single document" in said:
-        return Problem(place, "a second document starts here ('---').", "Put only one document in a file.")
-    if "mapping values are not allowed" in said:
-        return Problem(
-            place,
-            "unexpected ':'.",
-            "Put the text that contains it in quotes, or check the indentation.",
-        )
-    if "undefined alias" in said:
-        return Problem(place, f"{said}.", "Put text that starts with '*' in quotes.")
-    if "expected ',' or" in said or "did not find expected ',' or" in said:
-        return Problem(place, "a comma or a closing bracket is missing before this.", "Add it.")
-    if "expected <block end>" in said or "did not find expected key" in said:
-        return Problem(place, "this line does not match the indentation above it.", "Align it with its neighbours.")
-    return Problem(place, f"this is not valid YAML: {said}.", "")
 
 
 @dataclass

@@ -11,6 +11,7 @@ SHEET = {
     "sheet.id": "Id of the sheet in `game.yaml`.",
     "sheet.title": "Title of the sheet.",
     "sheet.form": "`true` if the sheet has form fields that can be filled in on screen.",
+    "sheet.backs": "The value of `--backs`: `long`, `short`, `fold` or `none`; `none` if the sheet has no backs.",
     "sheet.with": "Parameters that `game.yaml` passes to the template with `with:`.",
 }
 LOG = {

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from printgen.build.job import Format
-from printgen.build.job_selection import papers_for
+from printgen.build.job_selection import BuildRequest, papers_for, select_jobs
 from printgen.game.game import CardSize, OwnSize, PaperSize, SheetSize
 from printgen.style.papers import PageFormat, ShopCards, ShopSize
-from tests.helpers import job, papers, tiny_bob
+from tests.helpers import bundled, job, papers, tiny_bob
 
 CHOSEN = [papers()["letter"], papers()["a4"]]
 
@@ -45,3 +45,8 @@ def test_only_pages_for_printers_at_home_have_their_paper_in_the_name_of_their_f
 ) -> None:
     made = replace(job("rules", game=tiny_bob(), format_=format_), paper=paper)
     assert (made.paper_id, made.stem) == (paper_id, stem)
+
+
+def test_a_paper_can_be_written_in_capitals() -> None:
+    request = BuildRequest(targets=("tiny-bob/rules",), papers=("A4,Letter", "a4"))
+    assert [made.paper_id for made in select_jobs(bundled(), request)] == ["a4", "letter"]

@@ -43,8 +43,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "targets.yaml",
             "primary: true",
             "primary: yes",
-            "4:58: target airfield: primary is 'yes', but should be true or false. "
-            "Write it in lower case, without quotes.",
+            "4:58: target airfield: primary is 'yes', but should be true or false. Write true, not yes.",
         ),
         (
             "game.yaml",

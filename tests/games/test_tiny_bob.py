@@ -19,7 +19,7 @@ from printgen.scene.shapes import DieSpace, Line, Page, Placed
 from printgen.scene.transforms import Matrix, apply
 from printgen.scene.traversal import leaves, pieces
 from printgen.units import PT_PER_MM
-from tests.helpers import bundled, copied_game, job, job_in, laid_out, laid_out_job, make, texts, tiny_bob
+from tests.helpers import bundled, copied_game, job, job_in, laid_out, laid_out_job, make, rendered, texts, tiny_bob
 
 EDITIONS = {"card-pocket": (8, 111, 74), "card": (12, 150, 100), "card-table": (16, 180, 120)}
 PRINTED = ("card-sheet", "card-sheet-pocket", "card-sheet-table", "reference")
@@ -179,3 +179,12 @@ def test_counters_and_nets_are_as_many_as_the_dice_they_stand_for() -> None:
 
 def test_the_game_is_bundled() -> None:
     assert "tiny-bob" in bundled().games()
+
+
+@pytest.mark.parametrize("sheet", PRINTED)
+def test_cards_to_fold_say_how_to_fold_them(sheet: str) -> None:
+    cut, fold = "Cut along the marks.", "Cut out pairs, fold on the dash-dot line, glue."
+    long = rendered(job(sheet, game=tiny_bob())).clean
+    folded = rendered(job(sheet, game=tiny_bob(), backs="fold")).clean
+    assert (cut in long, fold in long) == (True, False)
+    assert (cut in folded, fold in folded) == (False, True)

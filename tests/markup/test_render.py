@@ -285,7 +285,7 @@ def test_half_a_character_is_refused(tmp_path: Path) -> None:
 def test_a_list_of_records_is_refused_without_inner_names(tmp_path: Path) -> None:
     assert failure(game(tmp_path, "<sheet>\n{{ cards.a.all }}</sheet>")) == (
         "templates/g/s.xml.j2:2: a list cannot be printed. "
-        'Go through it with {% for %}, or join its texts with join(", ").'
+        'Go through it with {% for %}, or join its texts with | join(", ").'
     )
 
 
@@ -333,6 +333,24 @@ class TestProse:
         (problem,) = caught.value.problems
         assert (problem.place.file, problem.place.line, problem.place.column) == ("data/g/cards.yaml", 1, 11)
         assert "this text cannot be evaluated: cards a has no field 'numbre'. Did you mean 'number'?" in str(problem)
+
+    @pytest.mark.parametrize(
+        ("text", "place"),
+        [
+            ("name: |\n    One.\n\n    Two {{ cards.a.x }}.\n", "data/g/cards.yaml:5"),
+            ("name: |-  # kept\n    One.\n    {{ if }}\n", "data/g/cards.yaml:4"),
+            ("name: >\n    One.\n    {{ cards.a.x }}\n", "data/g/cards.yaml:2:9"),
+        ],
+    )
+    def test_a_wrong_expression_is_reported_at_its_line(self, tmp_path: Path, text: str, place: str) -> None:
+        library = game(tmp_path, "<sheet>{{ cards.a.name | prose }}</sheet>", {"data/g/cards.yaml": f"a:\n  {text}"})
+        assert failure(library).startswith(f"{place}: this text cannot be evaluated: ")
+
+    def test_the_wrong_expressions_of_all_texts_are_reported(self, tmp_path: Path) -> None:
+        cards = "a: {name: '{{ game.x }}'}\nb: {name: '{{ game.x }}'}\n"
+        text = "<sheet>{% for card in cards %}{{ card.name | prose }}{% endfor %}</sheet>"
+        found = failure(game(tmp_path, text, {"data/g/cards.yaml": cards})).splitlines()
+        assert [line.partition(": ")[0] for line in found] == ["data/g/cards.yaml:1:11", "data/g/cards.yaml:2:11"]
 
     def test_an_expression_may_look_but_not_touch(self, tmp_path: Path) -> None:
         with pytest.raises(ProblemsError, match="cannot be evaluated"):

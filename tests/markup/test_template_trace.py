@@ -46,7 +46,7 @@ def game(
         "data/g/kinds/cards.yaml": KIND,
         "data/g/cards.csv": cards,
         "templates/g/s.xml.j2": SHEET.format(lines=lines),
-        "templates/g/m.xml.j2": macro,
+        "templates/g/m.xml.j2": macro or "{% macro m() %}{% endmacro %}",
     }
     return minimal_game(folder, files)
 
@@ -197,3 +197,75 @@ def test_a_template_that_looks_at_its_marks_still_reports_its_problems(tmp_path:
 def test_a_mistake_without_markup_is_raised_at_once(tmp_path: Path) -> None:
     with pytest.raises(ProblemsError, match=r"^data/g/cards.csv:2:3: "):
         load_game(game(tmp_path, "", cards="id,name\na,\n"), "g")
+
+
+NO_CARD = "{% macro m(label, value) %}\n<text>{{ card.value }}</text>\n{% endmacro %}"
+"""A macro that uses the variable of its caller; `card` is also the name of a shared kind."""
+
+
+def test_a_macro_does_not_see_the_loop_of_its_caller(tmp_path: Path) -> None:
+    lines = "{% for card in cards %}\n{{ m(card.name, 1) }}\n{% endfor %}"
+    (found,) = problems(game(tmp_path, NO_CARD, lines))
+    assert str(found).startswith(
+        "templates/g/m.xml.j2:2: there is no 'card' here; a macro sees only its arguments: label, value. "
+        "Pass it as an argument. (called from templates/g/s.xml.j2:6"
+    )
+
+
+def test_a_kind_that_a_macro_needs_can_also_be_an_argument_that_is_missing(tmp_path: Path) -> None:
+    (found,) = problems(game(tmp_path, NO_CARD, "{{ m(1, 2) }}"))
+    assert str(found).startswith(
+        "templates/g/m.xml.j2:2: there is no 'card' here. "
+        "Pass it to the macro as an argument, or add card.yaml, which the game does not have."
+    )
+
+
+def test_an_unknown_field_is_reported_where_it_is_passed_to_a_macro(tmp_path: Path) -> None:
+    macro = "{% macro m(label) %}\n<text>{{ label }}</text>\n{% endmacro %}"
+    (found,) = problems(game(tmp_path, macro, "\n{{ m(cards.a.nmae) }}"))
+    assert str(found) == "templates/g/s.xml.j2:6: cards a has no field 'nmae'. Did you mean 'name'?"
+
+
+def test_a_macro_that_does_not_exist_is_reported_where_it_is_imported(tmp_path: Path) -> None:
+    library = game(tmp_path, "{% macro band() %}{% endmacro %}", '\n{% from "./m.xml.j2" import bands %}\n{{ band() }}')
+    sheet = tmp_path / "templates" / "g" / "s.xml.j2"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("import m ", "import band "), encoding="utf-8")
+    (found,) = problems(library)
+    assert str(found) == "templates/g/s.xml.j2:6: templates/g/m.xml.j2 has no macro 'bands'. Did you mean 'band'?"
+
+
+RULES = {
+    "data/g/rules.yaml": "a:\n  title: A\n  text: |\n    One.\n    TEXT\n  SHOWS\n",
+    "templates/g/m.xml.j2": '{% from "shared/rules.xml.j2" import told with context %}\n'
+    "{% macro m(shown) %}\n{% for rule in rules %}\n{{ told(rule, shown) }}\n{% endfor %}\n{% endmacro %}",
+}
+
+
+def rule_game(folder: Path, text: str = "Two.", shows: str = "") -> Library:
+    game(
+        folder,
+        RULES["templates/g/m.xml.j2"],
+        '{% macro feeding() %}<row/>{% endmacro %}\n{{ m({"feeding": feeding}) }}',
+    )
+    sheet = folder / "templates" / "g" / "s.xml.j2"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("import m ", "import m with context "), encoding="utf-8")
+    rules = RULES["data/g/rules.yaml"].replace("TEXT", text).replace("SHOWS", shows)
+    (folder / "data" / "g" / "rules.yaml").write_text(rules, encoding="utf-8")
+    return Library.at(folder)
+
+
+def test_files_of_the_user_come_first_and_those_of_printgen_are_short(tmp_path: Path) -> None:
+    (found,) = problems(rule_game(tmp_path, "{{ game.x }}"))
+    assert str(found.place) == "data/g/rules.yaml:5"
+    assert found.context.startswith("printed by templates/g/m.xml.j2:4, in templates/shared/rules.xml.j2:")
+    assert found.context.endswith(
+        " of printgen, called from templates/g/s.xml.j2:6, while drawing rules.a of data/g/rules.yaml:1:1"
+    )
+
+
+def test_a_name_in_a_rule_that_the_template_does_not_know_is_reported_at_the_rule(tmp_path: Path) -> None:
+    (found,) = problems(rule_game(tmp_path, shows="shows: [feedings]"))
+    assert str(found).startswith(
+        "data/g/rules.yaml:6:11: 'feedings' is not known to the template, which offers: feeding. "
+        "(printed by templates/g/m.xml.j2:4, in templates/shared/rules.xml.j2:21 of printgen, "
+    )

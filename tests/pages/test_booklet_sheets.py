@@ -235,7 +235,9 @@ def test_what_cannot_be_a_booklet_is_told(inner: str, more: str, what: str) -> N
     assert what in told_pages(inner, more=more)[1][0]
 
 
-def test_a_sheet_with_backs_builds_a_booklet_for_either_edge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sheet_with_backs_builds_a_booklet_for_either_edge(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["new", "hill"]) == 0
     game = tmp_path / "data" / "hill" / "game.yaml"
@@ -246,3 +248,11 @@ def test_a_sheet_with_backs_builds_a_booklet_for_either_edge(tmp_path: Path, mon
         assert main(["build", "hill", "--paper", "letter", "--backs", backs]) == 0
     made = {path.name for path in (tmp_path / "output" / "hill").iterdir()}
     assert made == {"cards-letter.pdf", "cards-letter-short.pdf"}
+    long = (tmp_path / "output" / "hill" / "cards-letter.pdf").read_bytes()
+    for backs in ("fold", "none"):
+        capsys.readouterr()
+        assert main(["build", "hill", "--paper", "letter", "--backs", backs]) == 0
+        note = f"--backs {backs} is only for cards and counters, so this file is as for --backs long."
+        assert note in "".join(capsys.readouterr())
+        assert (tmp_path / "output" / "hill" / "cards-letter.pdf").read_bytes() == long
+    assert {path.name for path in (tmp_path / "output" / "hill").iterdir()} == made

@@ -356,6 +356,22 @@ DECK = f'<cards title="Deck" layout="bridge">{card()}</cards>'
 PAGE = '<page title="p"><text>t</text></page>'
 
 
+def test_backs_that_the_game_does_not_declare_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Otherwise --backs would be ignored, and backs would be printed behind the wrong fronts."""
+    monkeypatch.chdir(tmp_path)
+    deck_game(tmp_path, "own", DECK)
+    game = tmp_path / "data" / "g" / "game.yaml"
+    game.write_text(GAME.replace("backs: true, size: SIZE", "form: false"), encoding="utf-8")
+    assert main(["build", "g", "--backs", "short"]) == 1
+    assert (
+        "data/g/game.yaml:8:33: sheet deck has backs, but does not say backs: true, so --backs would be ignored. "
+        "Add backs: true."
+    ) in capsys.readouterr().err
+    assert main(["check", "g"]) == 1
+
+
 def test_a_sheet_of_its_own_size_takes_that_of_its_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     deck_game(tmp_path, "own", DECK)

@@ -259,7 +259,8 @@ def test_too_much_text_is_told_with_the_panels_it_needs_and_where_it_runs_over()
     (problem,) = told(MARK.format(text))
     assert problem == (
         "test.xml.j2:2: the leaflet needs 7 panels, but the letter fold has only 6. The text from here on "
-        "(in 2 Heading b) does not fit. Shorten it, or choose a layout with more panels: double-fold, zigzag-4."
+        "(in 2 Heading b) does not fit. Shorten it, or give the <leaflet> (test.xml.j2:1) a layout with more panels: "
+        "layout can be double-fold, zigzag-4."
     )
 
 

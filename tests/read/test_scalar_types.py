@@ -61,7 +61,7 @@ def test_what_people_mean_is_read(field: Field, text: str, value: object) -> Non
 
 
 QUOTE = "but should be text. Put it in quotes:"
-FLAG = "but should be true or false. Write it in lower case, without quotes."
+FLAG = "but should be true or false."
 DATE = "but should be a date. Write it as year-month-day: 1940-07-10."
 COLOUR = 'but should be a colour. Write it as six digits, in quotes: "#c8102e".'
 ROLL = "but should be a number or dice. Write, for example, 3, 1d6 or 1d6+2."
@@ -86,10 +86,12 @@ POINTS = "Write x and y with a comma between them, and a c after each corner: 0,
         (PointsField(), "~", f"is empty, but should be a line of points. {POINTS}"),
         (PointsField(), "0,0", "has 1 point. Write at least 2."),
         (PointsField(minimum=3), "0,0 1,1", "has 2 points. Write at least 3."),
-        (FlagField(), "yes", f"is 'yes', {FLAG}"),
-        (FlagField(), "True", f"is 'True', {FLAG}"),
-        (FlagField(), '"true"', f"is the text 'true', {FLAG}"),
-        (FlagField(), "1", f"is '1', a whole number, {FLAG}"),
+        (FlagField(), "yes", f"is 'yes', {FLAG} Write true, not yes."),
+        (FlagField(), "no", f"is 'no', {FLAG} Write false, not no."),
+        (FlagField(), "True", f"is 'True', {FLAG} Write true, not True."),
+        (FlagField(), '"true"', f"is the text 'true', {FLAG} Write it without quotes."),
+        (FlagField(), "maybe", f"is the text 'maybe', {FLAG}"),
+        (FlagField(), "1", f"is '1', a whole number, {FLAG} Write true, not 1."),
         (CHOICE, "solidd", "cannot be 'solidd'. Did you mean 'solid'?"),
         (CHOICE, "stars", "cannot be 'stars'. Use one of: none, solid, dots."),
         (CHOICE, "~", "is empty, but should be one of none, solid, dots."),

@@ -155,7 +155,35 @@ def test_a_key_that_yaml_takes_for_something_else_is_refused(key: str, reads_as:
     ]
 
 
-@pytest.mark.parametrize("text", ["a: 'x", 'a: "x', "a: @x", "a: ]", "}", "a: 1\n? ["])
+NO_COLON = "this line has no ':' after its name."
+WRITE_BAR = "If it is text, write | after the name of its field and indent the text."
+QUOTE = "Put the text in quotes, or write | after the name of the field and the text on the lines below."
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a:\n  name: x\n  speed 4\nb:\n  name: y\n", f"3:3: {NO_COLON} Write 'speed: 4'."),
+        ("a:\n  name x\n  move: 3\n", f"2:3: {NO_COLON} Write 'name: x'."),
+        ("a:\n  text:\n  All players roll.\n\n  Then they move.\n  b: 2\n", f"3:3: {NO_COLON} {WRITE_BAR}"),
+        ("a:\n  text:\n    All roll two dice.\n    Then: move.\n", f"3:5: {NO_COLON} {WRITE_BAR}"),
+        ("a:\n  text:\n    **All** players roll.\n", f"3:5: text cannot start with '*'. {QUOTE}"),
+        ("a:\n  text: {{ play.x }} players roll.\nb: 2\n", f"2:9: text cannot start with '{{{{' here. {QUOTE}"),
+        (
+            "a: {colour: #1f4e79, mono: x}\nb: {c: 1}\n",
+            '1:13: # starts a comment here. Put the colour in quotes: "#1f4e79".',
+        ),
+        ("a: [#1f4e79]\nb: 1\n", '1:5: # starts a comment here. Put the colour in quotes: "#1f4e79".'),
+        ("a: 'it's'\n", "1:8: an apostrophe ends the text in quotes here. Put the text in double quotes."),
+        ("b: 1\na: 'x", "2:4: a text in quotes starts here and does not end. Add the quote at its end."),
+        ("a: @x", "1:4: text cannot start with '@'. Put it in quotes."),
+    ],
+)
+def test_a_common_mistake_is_explained_at_its_line(text: str, said: str) -> None:
+    assert problems(text) == [f"f.yaml:{said}"]
+
+
+@pytest.mark.parametrize("text", ["a: - x", "a: ]", "}", "a: 1\n? ["])
 def test_other_broken_yaml_is_refused_with_its_place(text: str) -> None:
     (said,) = problems(text)
     assert said.startswith("f.yaml:")

@@ -93,7 +93,7 @@ def _at(value: Any, name: str, path: str) -> list[Any]:
 def test_every_name_of_a_template_is_described() -> None:
     played = edition(bundled_game("bob-a"))
     sheet = played.game.sheets[0]
-    context = Renderer(bundled(), played, played.game.date)._context(sheet, None, FactViews(played.game.facts))
+    context = Renderer(bundled(), played, played.game.date)._context(sheet, None, FactViews(played.game.facts), "long")
     described = {entry.name for entry in name_entries()}
     kinds = {name for name, value in context.items() if isinstance(value, RecordView | CollectionView)}
     assert set(context) - kinds <= described

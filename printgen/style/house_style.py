@@ -16,6 +16,7 @@ from printgen.read.number_types import LengthField, WholeField
 from printgen.read.scalar_types import ChoiceField, ColourField, TextField
 from printgen.style.fonts import FACES
 from printgen.style.leaflet_layouts import LeafletLayout, load_leaflets
+from printgen.style.misspelt_names import misspelt_names
 from printgen.style.shared_files import SharedFile, read_shared_files
 from printgen.style.style_layers import StyleFile, StylePart, merged_style
 from printgen.units import PT_PER_MM
@@ -190,7 +191,15 @@ def house_style_of(library: Library, game: str, shared: HouseStyle) -> HouseStyl
     path = library.find(f"templates/{game}/{_FILE}")
     if path is None:
         return shared
-    own = _house_style((*_shared_files(library), _style_file(library, path)))
+    file = _style_file(library, path)
+    own = _house_style((*_shared_files(library), file))
+    folders = (f"templates/{game}", f"templates/{game}/art", f"data/{game}")
+    problems: list[Problem] = []
+    for one, mine, known in (("paint", own.paints, shared.paints), ("style", own.styles, shared.styles)):
+        new = {name: file.place_of(f"{one}s", name) for name in mine if name not in known}
+        problems += misspelt_names(one, new, known, library, folders)
+    if problems:
+        raise ProblemsError(problems)
     return replace(own, layouts=shared.layouts, leaflets=shared.leaflets)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from printgen.problems import Problem, did_you_mean
+from printgen.problems import Place, Problem, did_you_mean
 from printgen.read.fields import Field
 from printgen.read.yaml_nodes import Entry, MappingNode, Node, load
 
@@ -17,6 +17,11 @@ class StyleFile:
 
     shown: str
     content: bytes
+
+    def place_of(self, part: str, name: str) -> Place:
+        """Return the place of a paint or style."""
+        entries = _entries(_entries(_node(self)).get(part))
+        return entries[name].place if name in entries else Place(self.shown)
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,11 @@ def merged_style(files: Iterable[StyleFile], parts: Mapping[str, StylePart]) -> 
     for other in others:
         first = _merged(first, other, parts, problems)
     return first, problems
+
+
+def _entries(of: Node | Entry | None) -> dict[str, Entry]:
+    node = of.value if isinstance(of, Entry) else of
+    return {entry.key: entry for entry in node.entries} if isinstance(node, MappingNode) else {}
 
 
 @lru_cache(maxsize=16)

@@ -188,3 +188,9 @@ def test_cards_to_fold_say_how_to_fold_them(sheet: str) -> None:
     folded = rendered(job(sheet, game=tiny_bob(), backs="fold")).clean
     assert (cut in long, fold in long) == (True, False)
     assert (cut in folded, fold in folded) == (False, True)
+
+
+def test_waves_that_differ_from_the_tracker_name_both_files(tmp_path: Path) -> None:
+    library = copied_game(tmp_path, {"data/mine/play.yaml": ("waves: 4", "waves: 5")}, "tiny-bob")
+    with pytest.raises(ProblemsError, match=r"play\.yaml:.*5 waves .* tracker in setup\.yaml shows 4\. Write the same"):
+        job_in(library, "rules")

@@ -145,10 +145,13 @@ def test_an_error_in_a_loop_points_to_the_line_in_the_loop(tmp_path: Path) -> No
     assert "templates/g/s.xml.j2:5: unknown element <txt>." in failure(game(tmp_path, text))
 
 
-def test_an_error_in_a_bundled_template_points_to_the_bundled_file(tmp_path: Path) -> None:
+def test_an_error_in_a_bundled_template_points_to_the_line_that_calls_it_and_names_the_bundled_file(
+    tmp_path: Path,
+) -> None:
     text = '{% from "shared/house.xml.j2" import band %}\n<sheet>\n{{ band(sheet, "t") }}\n</sheet>\n'
     found = failure(game(tmp_path, text))
-    assert re.match(r".*/templates/shared/house\.xml\.j2:\d+: this group has no 'credits'\.", found)
+    assert found.startswith("templates/g/s.xml.j2:3: this group has no 'credits'. ")
+    assert re.search(r"\(in templates/shared/house\.xml\.j2:\d+ of printgen\)$", found)
 
 
 def test_a_template_beside_is_found_by_its_dot_in_a_copy_too(tmp_path: Path) -> None:

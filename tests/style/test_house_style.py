@@ -9,7 +9,7 @@ import pytest
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.style.fonts import FACES
-from printgen.style.house_style import HATCHES, is_dark, load_house_style
+from printgen.style.house_style import HATCHES, house_style_of, is_dark, load_house_style
 from tests.helpers import REPOSITORY, house, minimal_game
 
 STYLE = (REPOSITORY / "templates/shared/style.yaml").read_text(encoding="utf-8")
@@ -130,3 +130,24 @@ def test_what_components_draw_with_cannot_be_missing_from_the_bundled_file(
 )
 def test_white_is_read_on_dark_colours_only(colour: str, dark: bool) -> None:
     assert is_dark(colour) is dark
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        ("<sheet/>", ["templates/g/style.yaml:2:3: paint 'acent' is new, but nothing uses it. Did you mean 'accent'?"]),
+        ('<sheet><rect fill="acent"/></sheet>', []),
+    ],
+)
+def test_a_misspelt_paint_that_nothing_uses_is_refused(tmp_path: Path, template: str, said: list[str]) -> None:
+    files = {
+        "templates/g/style.yaml": 'paints:\n  acent: {colour: "#123456", mono: "#000000"}\n',
+        "templates/g/s.xml.j2": template,
+    }
+    library = minimal_game(tmp_path, files)
+    try:
+        house_style_of(library, "g", load_house_style(library))
+        found = []
+    except ProblemsError as error:
+        found = list(map(str, error.problems))
+    assert found == said

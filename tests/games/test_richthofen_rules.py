@@ -557,7 +557,7 @@ def test_another_drum_size_is_printed_wherever_drums_are(tmp_path: Path, sheet: 
         ("casualties", "number: 6", "number: 2", "two records have critical hit 2."),
         ("shifts", "novice: {rows: -1", "novice: {rows: 0", "row shift novice shifts by 0 rows."),
         ("initiative", "novice: {by: -1", "novice: {by: 0", "initiative modifier novice adds 0."),
-        ("initiative", "early-exceptions]", "late-exceptions]", "there is no such group of aircraft. Did you mean"),
+        ("initiative", "early-exceptions]", "erly-exceptions]", "there is no such group of aircraft. Did you mean"),
     ],
 )
 def test_a_careless_number_is_refused_where_it_is_written(

@@ -24,7 +24,7 @@ from printgen.game.empty_values import (
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.game.filters import FILTERS
 from printgen.game.plain_words import in_words
-from printgen.problems import did_you_mean
+from printgen.problems import did_you_mean, nearest
 
 _MOST_POWER = 100
 """The largest base and exponent: a power has at most 201 digits, but `9 ** 9 ** 9 ** 9` would fill the memory."""
@@ -159,7 +159,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def _not_offered(self, name: str, datum: str, known: list[str]) -> Undefined:
         """Return an undefined value whose error knows the name in the data that a template does not know."""
         offers = f"which offers: {', '.join(known)}" if known else "which offers none"
-        hint = f"'{name}' is not known to the template, {offers}"
+        near = nearest(name, known)
+        hint = f"'{name}' is not known to the template. Did you mean '{near}'?" if near else ""
+        hint = hint or f"'{name}' is not known to the template, {offers}"
         return self.undefined(hint, exc=partial(UnknownDatumError, datum=datum))  # type: ignore[arg-type]
 
     def _unknown(self, name: Any, owner: str, known: list[str], what: str = "") -> Undefined:

@@ -203,7 +203,7 @@ class TestNumbersFollowTheData:
 
 
 class TestMistakesInRules:
-    def problem(self, folder: Path, old: str, new: str) -> str:
+    def problem(self, folder: Path, old: str, new: str, on_line: str = "text: |") -> str:
         library = copied_game(folder, {"data/mine/rules.yaml": (old, new)})
         made = job_in(library, "rules")
         with pytest.raises(ProblemsError) as caught:
@@ -211,7 +211,7 @@ class TestMistakesInRules:
         (problem,) = caught.value.problems
         assert problem.place.file.endswith("data/mine/rules.yaml")
         text = (folder / "data/mine/rules.yaml").read_text(encoding="utf-8")
-        assert text.splitlines()[problem.place.line - 1].strip() == "text: |"
+        assert on_line in text.splitlines()[problem.place.line - 1]
         return str(problem)
 
     def test_a_reference_to_no_rule(self, tmp_path: Path) -> None:
@@ -219,18 +219,20 @@ class TestMistakesInRules:
         assert "refers to 'victroy', but nothing has that id. Did you mean 'victory'?" in said
 
     def test_an_expression_on_nothing(self, tmp_path: Path) -> None:
-        said = self.problem(tmp_path, "{{ aircraft.me110.class.name }}", "{{ aircraft.me101.class.name }}")
+        wrong = "{{ aircraft.me101.class.name }}"
+        said = self.problem(tmp_path, "{{ aircraft.me110.class.name }}", wrong, on_line=wrong)
         assert "this text cannot be evaluated: aircraft has no record 'me101'. Did you mean 'me110'?" in said
 
     def test_an_expression_that_is_not_closed(self, tmp_path: Path) -> None:
-        said = self.problem(tmp_path, "{{ aircraft.me110.class.name }}", "{{ aircraft.me110.class.name }")
+        wrong = "{{ aircraft.me110.class.name }"
+        said = self.problem(tmp_path, "{{ aircraft.me110.class.name }}", wrong, on_line=wrong)
         assert "this text cannot be evaluated" in said
 
 
 def test_an_unknown_table_is_told(tmp_path: Path) -> None:
     library = copied_game(tmp_path, {"data/mine/rules.yaml": ("shows: [costs]", "shows: [cost]")})
     made = job_in(library, "rules")
-    with pytest.raises(ProblemsError, match=r"this group has no 'cost'\. Did you mean 'costs'\?"):
+    with pytest.raises(ProblemsError, match=r"'cost' is not known to the template\. Did you mean 'costs'\?"):
         laid_out_job(made)
 
 

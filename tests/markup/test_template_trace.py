@@ -266,6 +266,6 @@ def test_files_of_the_user_come_first_and_those_of_printgen_are_short(tmp_path: 
 def test_a_name_in_a_rule_that_the_template_does_not_know_is_reported_at_the_rule(tmp_path: Path) -> None:
     (found,) = problems(rule_game(tmp_path, shows="shows: [feedings]"))
     assert str(found).startswith(
-        "data/g/rules.yaml:6:11: 'feedings' is not known to the template, which offers: feeding. "
-        "(printed by templates/g/m.xml.j2:4, in templates/shared/rules.xml.j2:21 of printgen, "
+        "data/g/rules.yaml:6:11: 'feedings' is not known to the template. Did you mean 'feeding'? "
+        "(printed by templates/g/m.xml.j2:4, in templates/shared/rules.xml.j2:"
     )

@@ -327,13 +327,13 @@ def test_a_layout_whose_bleeds_would_overlap_is_told(tmp_path: Path) -> None:
 
 def test_each_way_of_printing_backs_has_files_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert main(["new", "deck"]) == 0
-    game = tmp_path / "data" / "deck" / "game.yaml"
-    game.write_text(game.read_text(encoding="utf-8").rstrip() + "\n    backs: true\n", encoding="utf-8")
+    sheet = f"<sheet>{DECK}</sheet>"
+    files = {"data/g/game.yaml": GAME.replace(", size: SIZE", ""), "templates/g/deck.xml.j2": sheet}
+    minimal_game(tmp_path, files)
     for backs in ("long", "short", "fold"):
-        assert main(["build", "deck", "--paper", "a4", "--backs", backs]) == 0
-    found = {path.name for path in (tmp_path / "output" / "deck").iterdir()}
-    assert found == {"cards-a4.pdf", "cards-a4-short.pdf", "cards-a4-fold.pdf"}
+        assert main(["build", "g", "--paper", "a4", "--backs", backs]) == 0
+    found = {path.name for path in (tmp_path / "output" / "g").iterdir()}
+    assert found == {"deck-a4.pdf", "deck-a4-short.pdf", "deck-a4-fold.pdf"}
 
 
 GAME = """title: T

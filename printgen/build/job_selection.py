@@ -15,11 +15,12 @@ from printgen.game.edition import Edition, make_edition
 from printgen.game.game import CardSize, Game, OwnSize, PaperSize, Sheet
 from printgen.game.load_game import load_game
 from printgen.markup.marked_text import Markup
-from printgen.problems import Problem, ProblemsError, UsageError, did_you_mean
+from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.read.library import Library, require_game
 from printgen.style.house_style import HouseStyle, Ink, house_style_of, load_house_style
 from printgen.style.papers import PageFormat, Paper, ShopCards, ShopSize, load_papers
 from printgen.style.printer_profile import Printer, load_printer
+from printgen.suggestions import did_you_mean
 
 HOME_PAPERS = ("a4", "letter")
 

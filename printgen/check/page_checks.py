@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.check.dead_links import broken_links
 from printgen.check.placed import TOUCH, placed_extent, placed_outline
-from printgen.problems import Place, Problem, did_you_mean
+from printgen.problems import Place, Problem
 from printgen.scene.bounds import extent
 from printgen.scene.listing import shape_word
 from printgen.scene.regions import common_area
@@ -17,6 +17,7 @@ from printgen.scene.transforms import Matrix, apply
 from printgen.scene.traversal import leaves, pieces
 from printgen.style.house_style import HouseStyle
 from printgen.style.printer_profile import Printer
+from printgen.suggestions import did_you_mean
 
 _COMMON_AREA = 0.01
 """Pieces that share at most this area, in square mm, only touch."""

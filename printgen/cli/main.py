@@ -72,7 +72,8 @@ def _say(text: str) -> None:
 
 
 def _report(error: Exception) -> int:
-    from printgen.problems import ProblemsError, report
+    from printgen.cli.problem_report import report
+    from printgen.problems import ProblemsError
 
     assert isinstance(error, ProblemsError)
     count = len(error.problems)

@@ -11,10 +11,10 @@ from printgen.elements.attribute_types import PaintName, StyleName
 from printgen.elements.content import as_content
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
-from printgen.problems import did_you_mean
 from printgen.scene.shapes import Box, Path, Rect, Shape
 from printgen.scene.silhouette import silhouette
 from printgen.scene.strokes import Stroke
+from printgen.suggestions import did_you_mean
 
 # Squares of each direction, as columns and rows of a grid of three by three; the nose points up.
 _SQUARES = {

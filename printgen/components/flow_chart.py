@@ -33,10 +33,10 @@ from printgen.layout.chart_plan import (
     text_inset,
 )
 from printgen.layout.typesetting import as_spans, even_width
-from printgen.problems import did_you_mean
 from printgen.scene.bounds import DROP, RISE
 from printgen.scene.shapes import Box, Path, Point, Shape
 from printgen.scene.strokes import Stroke
+from printgen.suggestions import did_you_mean
 from printgen.units import MM_PER_PT
 
 _LEAST_HIGH = 9.0

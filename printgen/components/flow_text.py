@@ -13,8 +13,9 @@ from printgen.elements.content import Content, Run
 from printgen.elements.drawing_context import DrawingContext
 from printgen.layout.typesetting import Span
 from printgen.markup.marked_text import DATUM_END, DATUM_START
-from printgen.problems import Place, did_you_mean
+from printgen.problems import Place
 from printgen.style.house_style import Style
+from printgen.suggestions import did_you_mean
 
 # Values are replaced by placeholders while Markdown is parsed, so that a '*' in a name stays a '*'.
 _PLACEHOLDER = re.compile(f"{DATUM_START}(\\d+){DATUM_END}")

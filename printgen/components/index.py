@@ -18,8 +18,8 @@ from printgen.elements.roles import Role
 from printgen.elements.sizes import EPSILON
 from printgen.elements.strip import Strip
 from printgen.layout.typesetting import Span, TextLine, baseline, check_glyphs, report_too_long, set_line, wrap
-from printgen.problems import did_you_mean
 from printgen.scene.shapes import Box, Shape
+from printgen.suggestions import did_you_mean
 from printgen.units import MM_PER_PT
 
 _HANG = 1.4

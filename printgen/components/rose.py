@@ -14,9 +14,9 @@ from printgen.elements.content import as_content, plain
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds
 from printgen.elements.sizes import EPSILON
-from printgen.problems import did_you_mean
 from printgen.scene.shapes import Box, Circle, Line, Path, Point, Shape
 from printgen.scene.strokes import Stroke
+from printgen.suggestions import did_you_mean
 
 _GAP = 1.2
 """In mm: distance between the rose and its caption."""

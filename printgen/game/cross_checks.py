@@ -11,7 +11,8 @@ from printgen.game.expressions import sandbox
 from printgen.game.fact_views import FactViews
 from printgen.game.kinds import DiceProof, Kind
 from printgen.game.record_checks import RecordCheck, kinds_missing, unworkable
-from printgen.problems import Place, Problem, did_you_mean
+from printgen.problems import Place, Problem
+from printgen.suggestions import did_you_mean
 
 _MOST_LIKENESSES = 20_000
 """Number of names compared with wrong references before suggestions are omitted."""

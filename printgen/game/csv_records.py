@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from printgen.game.kinds import Kind
-from printgen.problems import Place, Problem, did_you_mean, nearest
+from printgen.problems import Place, Problem
 from printgen.read.compound_types import GroupField, ListField, MapField
 from printgen.read.csv_cells import Table, read_cells
 from printgen.read.fields import Field
 from printgen.read.scalar_types import PointsField
 from printgen.read.yaml_nodes import CELL, Entry, MappingNode, Scalar
+from printgen.suggestions import did_you_mean, nearest
 
 ID_COLUMN = "id"
 _Row = tuple[Scalar, ...]

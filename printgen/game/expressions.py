@@ -24,7 +24,7 @@ from printgen.game.empty_values import (
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.game.filters import FILTERS
 from printgen.game.plain_words import in_words
-from printgen.problems import did_you_mean, nearest
+from printgen.suggestions import did_you_mean, nearest
 
 _MOST_POWER = 100
 """The largest base and exponent: a power has at most 201 digits, but `9 ** 9 ** 9 ** 9` would fill the memory."""

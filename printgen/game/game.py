@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from printgen.facts import Collection, Record
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError
+from printgen.suggestions import did_you_mean
 
 ANY_LOG = "any"
 """Value of `log` for a sheet that stays blank until the user names a log."""

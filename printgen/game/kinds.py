@@ -9,7 +9,7 @@ from typing import Any
 
 from printgen.dice import Roll
 from printgen.game.field_options import make_field
-from printgen.problems import Place, did_you_mean
+from printgen.problems import Place
 from printgen.read.cell_types import CellsField, RouteField
 from printgen.read.compound_types import GroupField, ListField, MapField
 from printgen.read.fields import ID_SCHEMA, Field, Reading, object_schema, read_fields
@@ -27,6 +27,7 @@ from printgen.read.scalar_types import (
     TotalsField,
 )
 from printgen.read.yaml_nodes import MappingNode, Node, Scalar
+from printgen.suggestions import did_you_mean
 
 
 def kind_files(library: Library, game: str) -> dict[str, Path]:

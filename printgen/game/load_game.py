@@ -13,7 +13,7 @@ from printgen.game.csv_records import read_csv_records
 from printgen.game.game import CardSize, Game, OwnSize, PaperSize, Sheet, SheetSize
 from printgen.game.kinds import Kind
 from printgen.game.load_kinds import load_kinds
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.compound_types import GroupField, MapField
 from printgen.read.fields import Reading, is_id, object_schema, read_fields
 from printgen.read.library import Library
@@ -21,6 +21,7 @@ from printgen.read.number_types import LengthField
 from printgen.read.scalar_types import DateField, FlagField, TextField
 from printgen.read.yaml_files import load_files
 from printgen.read.yaml_nodes import MappingNode, Node
+from printgen.suggestions import did_you_mean
 
 _OWN = "own"
 """Value of `size` in game.yaml for pages as large as the cards of a sheet."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from printgen.game.kinds import Kind, kind_files, read_kind
-from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.problems import Problem, ProblemsError
 from printgen.read.compound_types import ListField, MapField
 from printgen.read.fields import Field, Reading
 from printgen.read.library import Library
 from printgen.read.scalar_types import RefField
 from printgen.read.yaml_files import load_files
+from printgen.suggestions import did_you_mean
 
 
 def load_kinds(library: Library, game: str) -> dict[str, Kind]:

@@ -10,7 +10,7 @@ from typing import Any
 from printgen.game.failing_call import FailingCall
 from printgen.game.plain_words import EMPTY, in_words, is_text, type_in_words
 from printgen.game.syntax_errors import unknown_filter_remedy
-from printgen.problems import did_you_mean
+from printgen.suggestions import did_you_mean
 
 Words = tuple[str, str]
 """A sentence that says what is wrong, and one that says what to do, which can be empty."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from jinja2 import TemplateSyntaxError
 
-from printgen.problems import did_you_mean
+from printgen.suggestions import did_you_mean
 
 _TAGS = (
     "autoescape",

@@ -25,9 +25,9 @@ from printgen.elements.attribute_types import (
     StyleName,
 )
 from printgen.elements.element import ATTRIBUTE, NOT_ATTRIBUTES, Element
-from printgen.problems import did_you_mean
 from printgen.scene.curves import Nodes, parse_nodes
 from printgen.style.house_style import HATCHES, HouseStyle
+from printgen.suggestions import did_you_mean
 from printgen.units import YEARS, millimetres, points
 
 

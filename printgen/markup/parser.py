@@ -13,8 +13,9 @@ from printgen.elements.vocabulary import Vocabulary
 from printgen.markup.attributes import attributes_of, example_of, read_value
 from printgen.markup.malformed import malformed_words
 from printgen.markup.marked_text import DATUM_END, DATUM_MIDDLE, DATUM_START, Markup
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError
 from printgen.style.house_style import HouseStyle
+from printgen.suggestions import did_you_mean
 
 _DATUM = re.compile(f"{DATUM_START}([^{DATUM_MIDDLE}]*){DATUM_MIDDLE}([^{DATUM_END}]*){DATUM_END}")
 _SPACE = re.compile(r"[ \t\r\n]+")

@@ -17,7 +17,8 @@ from printgen.game.syntax_errors import syntax_words
 from printgen.markup.marked_text import LINE_START
 from printgen.markup.template_loader import MarkingLoader
 from printgen.markup.template_trace import MacroScope, TemplateTrace, macro_scope, names_known, trace_of_error
-from printgen.problems import Place, Problem, did_you_mean
+from printgen.problems import Place, Problem
+from printgen.suggestions import did_you_mean
 
 _NOT_EXPORTED = re.compile(r"the template '(.+)' \(imported on .*\) does not export the requested name '(\w+)'")
 

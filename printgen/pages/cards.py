@@ -21,10 +21,10 @@ from printgen.pages.card_sheets import (
     single_card_pages,
 )
 from printgen.pages.page_frame import BAND_GAP, PIECES_INSET, area_of
-from printgen.problems import did_you_mean
 from printgen.scene.shapes import Box, Page, Rect, Scene, Shape
 from printgen.style.house_style import CardLayout
 from printgen.style.papers import Paper, ShopSize
+from printgen.suggestions import did_you_mean
 
 MOST_CARDS = 10_000
 _SAME = 0.01

@@ -21,10 +21,10 @@ from printgen.pages.folded_document import (
 from printgen.pages.folded_paper import both_sides, landscape_size, reading_order
 from printgen.pages.leaflet_panels import Panels
 from printgen.pages.paginate import Pagination
-from printgen.problems import did_you_mean
 from printgen.scene.shapes import Page, Placed
 from printgen.style.leaflet_layouts import LeafletLayout
 from printgen.style.papers import PageFormat, ShopSize
+from printgen.suggestions import did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True)

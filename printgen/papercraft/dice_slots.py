@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from printgen.problems import did_you_mean, nearest
 from printgen.scene.bounds import extent
 from printgen.scene.regions import common_area
 from printgen.scene.shapes import Box, DieSpace, Scene, corners
 from printgen.scene.transforms import IDENTITY, Matrix, apply
 from printgen.scene.traversal import leaves
+from printgen.suggestions import did_you_mean, nearest
 
 TOLERANCE = 0.005
 """In mm: differences up to this come from rounding."""

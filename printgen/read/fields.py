@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeGuard
 
 from printgen.facts import Ref
-from printgen.problems import Place, Problem, did_you_mean, nearest
+from printgen.problems import Place, Problem
 from printgen.read.yaml_nodes import CELL, KINDS_OF_TAG, Entry, MappingNode, Node, Scalar, SequenceNode
+from printgen.suggestions import did_you_mean, nearest
 
 ID = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 ID_SCHEMA = {"pattern": f"^{ID.pattern}$"}

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you_mean, reason
+from printgen.problems import Place, Problem, ProblemsError, UsageError, reason
+from printgen.suggestions import did_you_mean
 
 SHARED = "shared"
 _LARGEST = 20 * 10**6

@@ -9,10 +9,10 @@ from typing import Any
 
 from printgen.dice import Roll, Totals, parse_roll, parse_totals
 from printgen.facts import Ref, with_datum
-from printgen.problems import did_you_mean
 from printgen.read.fields import ID, ID_SCHEMA, Field, LimitedField, Reading, is_cell, wrong
 from printgen.read.yaml_nodes import Node, Scalar
 from printgen.scene.curves import MOST_NODES, NODES_PATTERN, Nodes, parse_nodes, wrong_point
+from printgen.suggestions import did_you_mean
 from printgen.units import YEARS
 
 _LONGEST_NAME = 100

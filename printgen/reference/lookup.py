@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from printgen.problems import nearest
 from printgen.reference.declared_fields import ANY_ID
 from printgen.reference.reference_page import Entry, Meaning, Page, Row
 from printgen.reference.terminal_text import plain
+from printgen.suggestions import nearest
 
 _BETWEEN = (".", " ", ":")
 """Characters between the name of an entry and that of one of its rows: `table.row-min`, `build --backs`."""

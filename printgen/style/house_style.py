@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.compound_types import GroupField, MapField
 from printgen.read.fields import Reading, read_fields
 from printgen.read.library import SHARED, Library
@@ -19,6 +19,7 @@ from printgen.style.leaflet_layouts import LeafletLayout, load_leaflets
 from printgen.style.misspelt_names import misspelt_names
 from printgen.style.shared_files import SharedFile, read_shared_files
 from printgen.style.style_layers import StyleFile, StylePart, merged_style
+from printgen.suggestions import did_you_mean
 from printgen.units import PT_PER_MM
 
 Ink = Literal["colour", "mono"]

@@ -6,11 +6,12 @@ import re
 from collections.abc import Collection, Hashable
 from pathlib import Path
 
-from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.problems import Problem, ProblemsError
 from printgen.read.library import SHARED, Library
 from printgen.scene.shapes import Scene
 from printgen.style.picture import Picture
 from printgen.style.svg_reader import read_picture
+from printgen.suggestions import did_you_mean
 
 _NAME = re.compile("[a-z0-9][a-z0-9-]*")
 

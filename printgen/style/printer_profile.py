@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from printgen.problems import ProblemsError, UsageError, nearest
+from printgen.problems import ProblemsError, UsageError
 from printgen.read.fields import Field, Reading, read_fields
 from printgen.read.library import Library
 from printgen.read.number_types import LengthField
@@ -16,6 +16,7 @@ from printgen.read.scalar_types import ChoiceField
 from printgen.read.yaml_nodes import load
 from printgen.scene.shapes import Page
 from printgen.scene.transforms import Matrix
+from printgen.suggestions import nearest
 
 BAR_ACROSS = 150.0
 """Length of the bar across the test sheet, in mm."""

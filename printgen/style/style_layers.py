@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from printgen.problems import Place, Problem, did_you_mean
+from printgen.problems import Place, Problem
 from printgen.read.fields import Field
 from printgen.read.yaml_nodes import Entry, MappingNode, Node, load
+from printgen.suggestions import did_you_mean
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import cast, get_args
 
-from printgen.problems import did_you_mean
 from printgen.scene.strokes import Cap, Join
 from printgen.scene.transforms import IDENTITY, Matrix, multiply
 from printgen.style.picture import BLACK, CURRENT, WHITE
 from printgen.style.svg_paths import read_numbers
 from printgen.style.svg_shapes import GEOMETRY, TRANSFORMS, read_transform
+from printgen.suggestions import did_you_mean
 
 SAVE_PLAIN = "Save it as plain SVG."
 """The remedy for everything that only a drawing program needs."""

@@ -7,12 +7,13 @@ from collections.abc import Collection, Mapping
 from typing import NoReturn
 from xml.parsers import expat
 
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError
 from printgen.scene.transforms import apply
 from printgen.style.picture import PaintedOutline, Pen, Picture
 from printgen.style.svg_look import SAVE_PLAIN, Look, read_look
 from printgen.style.svg_paths import read_numbers
 from printgen.style.svg_shapes import GEOMETRY, is_far_outside, is_visible, read_shape
+from printgen.suggestions import did_you_mean
 
 LARGEST_FILE = 2 * 10**6
 """Largest size of a file in bytes; larger files take too long to read."""

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from printgen.build.workers import build_all
+from printgen.cli.problem_report import report
 from printgen.game.load_game import load_game
 from printgen.markup.render import Renderer
-from printgen.problems import Problem, ProblemsError, report
+from printgen.problems import Problem, ProblemsError
 from printgen.read.library import Library
 from tests.helpers import DAY, bob_a, edition, job, minimal_game, rendered
 from tests.markup.test_render import GAME, made

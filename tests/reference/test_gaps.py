@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
-from printgen.reference.reference_page import Entry, Example, Page, Row
+from printgen.reference.reference_page import Entry, Example, Meaning, Page, Row
 from tests.reference.gaps import gaps
 from tests.reference.helpers import pages
 
-MEANINGS = {
-    "element",
-    "command",
-    "field type",
-    "filter",
-    "macro",
-    "template variable",
-    "paint",
-    "text style",
-    "file",
-    "kind",
-    "operation",
-    "topic",
-}
+MEANINGS = set(get_args(Meaning))
 
 
 def test_everything_is_documented() -> None:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from printgen.problems import UsageError, did_you_mean
+from printgen.problems import UsageError
+from printgen.suggestions import did_you_mean
 
 State = Literal["on", "off", "open"]
 _NOT = "not "

@@ -14,9 +14,10 @@ from printgen.game.amendments.resolve import resolve
 from printgen.game.amendments.variant import Variant
 from printgen.game.game import Game
 from printgen.game.load_game import load_game
-from printgen.problems import Place, Problem, ProblemsError, UsageError, did_you_mean, reason
+from printgen.problems import Place, Problem, ProblemsError, UsageError, reason
 from printgen.read.library import Library, bundled_root
 from printgen.read.yaml_nodes import unprintable_characters
+from printgen.suggestions import did_you_mean
 
 BASE = "base"
 _LARGEST = 1_000_000

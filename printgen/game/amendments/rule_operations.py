@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from printgen.game.amendments.book import Advice, Book, Edit, Rule, RuleTree
 from printgen.game.amendments.operations import Change, ChangeError
-from printgen.problems import did_you_mean
+from printgen.suggestions import did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,7 @@ from printgen.game.amendments.book import Book, Edit
 from printgen.game.amendments.dice_table import DiceTable, Edge, Row
 from printgen.game.amendments.operations import Change, ChangeError
 from printgen.game.kept_rolls import Keep
-from printgen.problems import did_you_mean
+from printgen.suggestions import did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,8 @@ from printgen.game.amendments.conditions import ConditionStates, condition_of
 from printgen.game.amendments.declarations import Declarations
 from printgen.game.amendments.operations import Change, ChangeError, InvalidChange
 from printgen.game.amendments.table_operations import TableChange
-from printgen.problems import Problem, did_you_mean
+from printgen.problems import Problem
+from printgen.suggestions import did_you_mean
 
 
 def declaration_problems(declared: Declarations, states: ConditionStates) -> Iterator[Problem]:

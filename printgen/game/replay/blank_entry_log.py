@@ -12,12 +12,13 @@ from printgen.game.replay.blank_log import log_head
 from printgen.game.replay.corrections import choose_version
 from printgen.game.replay.entry_log import ROOT
 from printgen.game.replay.journal import KIND, Journal
-from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.problems import Problem, ProblemsError
 from printgen.read.compound_types import GroupField, ListField
 from printgen.read.fields import Field, Reading
 from printgen.read.library import Library
 from printgen.read.scalar_types import ChoiceField, FlagField
 from printgen.read.yaml_nodes import MappingNode, Node, Scalar, SequenceNode, load
+from printgen.suggestions import did_you_mean
 
 _COLUMN = 34
 """Column of the comments after fields."""

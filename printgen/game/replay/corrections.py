@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from printgen.problems import Place, did_you_mean
+from printgen.problems import Place
 from printgen.read.compound_types import GroupField, ListField
 from printgen.read.fields import Reading
 from printgen.read.scalar_types import TextField
 from printgen.read.yaml_nodes import Entry, MappingNode, Node, Scalar, SequenceNode
+from printgen.suggestions import did_you_mean
 
 Version = Literal["read", "printed"]
 LIST = "slips"

@@ -10,11 +10,12 @@ from printgen.game.game import Game
 from printgen.game.kinds import Kind
 from printgen.game.load_kinds import load_kinds
 from printgen.game.replay.corrections import PARTS
-from printgen.problems import Problem, ProblemsError, did_you_mean
+from printgen.problems import Problem, ProblemsError
 from printgen.read.compound_types import GroupField, ListField, MapField
 from printgen.read.fields import Field
 from printgen.read.library import Library
 from printgen.read.number_types import NumberField, WholeField
+from printgen.suggestions import did_you_mean
 
 KIND = "journal"
 HEAD_NAMES = ("title", "source", "notes", "slips")

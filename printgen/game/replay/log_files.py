@@ -14,8 +14,9 @@ from printgen.game.replay.journal import has_journal, load_journal
 from printgen.game.replay.log_form import LogForm, ReplayedLog
 from printgen.game.replay.setup import KIND as SETUP
 from printgen.game.replay.setup import has_setup, load_setup
-from printgen.problems import Place, Problem, ProblemsError, did_you_mean
+from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.library import Library
+from printgen.suggestions import did_you_mean
 
 
 def log_files(library: Library, game: str) -> dict[str, Path]:

@@ -3,6 +3,7 @@
 # make docs           build the documentation as a site into docs/_site/, and check its links
 # make pictures       draw the pictures of the README and the guide again
 # make fuzz           test every property with new random examples, ten times as many as `make test`, which repeats its own
+# make matrix         edit every field of every game, build all sheets, and look for old values in print; takes hours
 # make coverage       list the lines that no test runs; takes several times as long as `make test`
 # make reference      rewrite docs/reference/, which is generated from the code
 # make same           compare every output file with that of an earlier revision: make same REV=v0.4.0
@@ -12,7 +13,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: all test lint docs fuzz coverage bench same reference package-table golden pictures release-check clean
+.PHONY: all test lint docs fuzz matrix coverage bench same reference package-table golden pictures release-check clean
 
 all: $(READY)
 	$(BIN)/printgen build
@@ -39,6 +40,10 @@ test: lint docs
 # A failure prints a line with @reproduce_failure. Add that line to the test to run the same example again.
 fuzz: $(READY)
 	$(BIN)/pytest -n auto --dist worksteal -m hypothesis --hypothesis-profile=fuzz
+
+# An interrupted run goes on where it stopped. For one game: make matrix GAME=tiny-bob
+matrix: $(READY)
+	$(BIN)/python -m tests.matrix $(GAME)
 
 coverage: $(READY)
 	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered

@@ -1,3 +1,3 @@
 """Turn YAML and CSV data into print-ready components and rulebooks for tabletop games."""
 
-__version__ = "0.7.0"
+__version__ = "0.8.0"

@@ -196,6 +196,15 @@ def steps(route: Cells | Iterable[str]) -> list[dict[str, str | int]]:
     ]
 
 
+def detours(directions: Iterable[str]) -> list[str]:
+    """Return the diagonal directions of a list that two straight steps in other directions of the list can replace.
+
+    `["W", "NW", "N", "NE"] | detours` gives `['NW']`.
+    """
+    known = [str(direction) for direction in directions]
+    return [name for name in known if len(name) > 1 and all(letter in known for letter in name)]
+
+
 def outside(cells: Cells, rows: int, columns: int) -> Cells:
     """Return the cells that are outside a grid of squares with the given numbers of rows and columns.
 

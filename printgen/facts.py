@@ -42,6 +42,24 @@ def with_datum(value: Any, datum: str) -> Any:
     return carrier
 
 
+class UnsoundDataError(Exception):
+    """An error for reading data that has a problem, which is reported already."""
+
+
+class Unsound:
+    """A value in place of one that has a problem; a step that needs it leaves its work undone."""
+
+    def __reduce__(self) -> str:
+        return "UNSOUND"
+
+
+UNSOUND = Unsound()
+
+
+class RuleIds(tuple[str, ...]):
+    """Ids of the rules and tables that a record restates, without which the record is not needed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ref:
     """A reference to a record, which is looked up when it is used, so that records stay plain values."""
@@ -69,6 +87,8 @@ class Collection:
     kind: str
     records: Mapping[str, Record] = field(hash=False)
     file: str
+    complete: bool = True
+    """False if problems in the file leave the records unknown, or some of them."""
 
     def __iter__(self) -> Iterator[Record]:
         return iter(self.records.values())

@@ -13,6 +13,7 @@ from printgen.cells import (
     Cells,
     CellsError,
     Naming,
+    detours,
     grid_cells,
     other_than,
     outside,
@@ -162,3 +163,11 @@ def test_the_rest_of_a_grid_is_what_an_area_does_not_name() -> None:
 def test_a_grid_has_a_row_for_each_letter_at_most(rows: int, columns: int) -> None:
     with pytest.raises(ValueError, match="1 to 26 rows and 1 to 99 columns"):
         grid_cells(rows, columns)
+
+
+@pytest.mark.parametrize(
+    ("directions", "found"),
+    [(["W", "NW", "N"], ["NW"]), (["W", "NW"], []), (["N", "E", "S", "W"], []), (["SE", "S", "E", "SW"], ["SE"])],
+)
+def test_a_diagonal_step_can_be_two_straight_ones_if_both_are_allowed(directions: list[str], found: list[str]) -> None:
+    assert detours(directions) == found

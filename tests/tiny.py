@@ -298,8 +298,11 @@ def read(game: Game) -> Tiny:
 
     return Tiny(
         play=play.fields,
-        setup=column("setup", "shows"),
-        placement={place(stand) or RESERVE: stand.fields["planes"] for stand in facts["placement"].values()},
+        setup={**column("setup", "shows"), "tracker": play.fields["waves"]},
+        placement=_divided(
+            column("setup", "shows")["planes"],
+            [place(one) or RESERVE for one in facts["placement"].values()][: facts["dice"]["raf"].fields["count"]],
+        ),
         rows={roll: place(row) for row in facts["rows"].values() for roll in row.fields["roll"].numbers},
         effects={roll: name for name, totals in column("effects", "roll").items() for roll in totals.numbers},
         needs=column("attacks", "needs"),
@@ -308,3 +311,9 @@ def read(game: Game) -> Tiny:
         fatal=frozenset(name for name, fatal in column("locations", "fatal").items() if fatal),
         dice=facts["dice"]["raf"].fields["count"],
     )
+
+
+def _divided(planes: int, places: list[str]) -> dict[str, int]:
+    """Divide planes evenly among places, as the set-up diagram does."""
+    share, more = divmod(planes, len(places))
+    return {name: share + (number < more) for number, name in enumerate(places)}

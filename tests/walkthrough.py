@@ -27,6 +27,8 @@ from printgen.cli.main import main
 _BLOCK = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.DOTALL | re.MULTILINE)
 _INTRODUCED = re.compile(r"(the end of\s+)?`([\w./-]+)`[^`\n]*:\s*\Z")
 _ANY_LINES = "..."
+_LAST_LINE = re.compile(r"^\d+ problems?; ", re.MULTILINE)
+"""The line at the end of a command that found problems."""
 ANSWERS = "149.6\n7.86 in\n105.3\n148.1\n\n\n"
 """Answers to the one command that asks: two bars, the cross from two edges, the back as it should be."""
 IN_A_CLONE = ("make", "pip", "git")
@@ -104,7 +106,7 @@ def carry_out(page: str, folder: Path) -> int:
         match step:
             case Command(words=("printgen", *arguments)):
                 code, printed = run(arguments)
-                failed = isinstance(following, Output) and "no file was changed" in following.text
+                failed = isinstance(following, Output) and _LAST_LINE.search(following.text) is not None
                 assert code == (1 if failed else 0), (
                     f"line {step.line}: printgen {shlex.join(arguments)} gave {code}:\n{printed}"
                 )

@@ -3,48 +3,105 @@
 from __future__ import annotations
 
 import errno
-import hashlib
-import json
 import os
 import shutil
+import signal
 import tempfile
-from collections.abc import Iterable, Sequence
+import threading
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from printgen.build.job import BuiltSheet
+from printgen.build.job import BuiltSheet, Job
+from printgen.build.manifest import MANIFEST, Entry, is_of, manifest_bytes, new_manifest, read_manifest
 
-MANIFEST = "manifest.json"
 _STAGE = ".printgen-"
 
 
-def deliver(results: Sequence[BuiltSheet], out: Path) -> list[Path]:
-    """Write every file of the results to `out`; nothing there changes until all of them are complete."""
-    files = [(name, content) for made in results for name, content in made.files]
+@dataclass(frozen=True)
+class Delivery:
+    """The files that were written, and the older files that are now out of date."""
+
+    written: tuple[Path, ...] = ()
+    out_of_date: tuple[Path, ...] = ()
+
+
+def deliver(
+    built: Sequence[BuiltSheet], out: Path, failed: Collection[Job] = (), lost: Collection[str] = ()
+) -> Delivery:
+    """Write every file of the built sheets to `out`, all of them or none, and mark older files as out of date.
+
+    Those are the files of failed jobs, and all files of the lost sheets and games.
+    """
+    files = [(name, content) for made in built for name, content in made.files]
     # The markup is the same on every paper and in every ink.
-    files += {f"{made.job.filled_name}.xml": made.markup.encode() for made in results if made.markup}.items()
+    files += {f"{made.job.filled_name}.xml": made.markup.encode() for made in built if made.markup}.items()
+    before = read_manifest(out)
+    now = new_manifest(before, built, failed, lost, out)
+    if not files and now == before:
+        return Delivery((), _out_of_date(now, out, failed, lost))
     out.mkdir(parents=True, exist_ok=True)
     _sweep(out)
-    before = read_manifest(out)
-    entries = _entries(results)
-    keys, names = {_key(new) for new in entries}, {new["file"] for new in entries}
-    kept = [e for e in before if _key(e) not in keys and e["file"] not in names and _there(out, e)]
-    manifest = {"files": sorted([*kept, *entries], key=lambda entry: entry["file"])}
-    files.append((MANIFEST, (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode()))
-    for name, _ in files:
+    written = [*files, (MANIFEST, manifest_bytes(now))]
+    for name, _ in written:
         if (out / name).is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(out / name))
     stage = Path(tempfile.mkdtemp(prefix=f"{_STAGE}{os.getpid()}-", dir=out))
     try:
-        staged = [_stage(stage, number, content) for number, (_, content) in enumerate(files)]
-        for name, _ in files:
+        staged = [_stage(stage, number, content) for number, (_, content) in enumerate(written)]
+        for name, _ in written:
             (out / name).parent.mkdir(parents=True, exist_ok=True)
-        for path, (name, _) in zip(staged, files, strict=True):
-            os.replace(path, out / name)
+        with _uninterrupted():
+            _move(staged, [out / name for name, _ in written], stage)
+            _remove_stale(out, before, now)
     finally:
         shutil.rmtree(stage, ignore_errors=True)
-    _remove_stale(out, before, manifest["files"])
-    return [out / name for name, _ in files if name != MANIFEST]
+    return Delivery(tuple(out / name for name, _ in files), _out_of_date(now, out, failed, lost))
+
+
+def _out_of_date(now: Sequence[Entry], out: Path, failed: Collection[Job], lost: Collection[str]) -> tuple[Path, ...]:
+    """Return the older files of what failed in this build; other files can be out of date since an earlier build."""
+    return tuple(out / str(entry["file"]) for entry in now if is_of(entry, failed, lost))
+
+
+def _move(staged: Sequence[Path], targets: Sequence[Path], stage: Path) -> None:
+    """Move all files to their places; if one cannot be moved, put back those that were there before."""
+    moved: list[tuple[Path, Path | None]] = []
+    try:
+        for number, (path, target) in enumerate(zip(staged, targets, strict=True)):
+            earlier = _second_name(target, stage / f"earlier-{number}") if target.exists() else None
+            os.replace(path, target)
+            moved.append((target, earlier))
+    except BaseException:
+        for target, earlier in reversed(moved):
+            if earlier:
+                os.replace(earlier, target)
+            else:
+                target.unlink()
+        raise
+
+
+def _second_name(path: Path, name: Path) -> Path:
+    """Give a file a second name, or copy it if the file system does not support links."""
+    try:
+        os.link(path, name)
+    except OSError:
+        shutil.copy2(path, name)
+    return name
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ignore Ctrl-C for the short time in which files are moved, so that a stopped build has changed no file."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
 
 
 def write_new(path: Path, content: bytes) -> None:
@@ -89,50 +146,7 @@ def _stage(stage: Path, number: int, content: bytes) -> Path:
     return path
 
 
-def _entries(results: Sequence[BuiltSheet]) -> list[dict[str, Any]]:
-    return [
-        {
-            "sheet": made.job.name,
-            "file": name,
-            "format": made.job.format,
-            "paper": made.job.paper_id,
-            "ink": made.job.ink,
-            "backs": made.job.backs if made.job.sheet.backs else None,
-            "log": made.job.library.relative(made.job.library.shown(made.job.log)) if made.job.log else None,
-            "printer": made.job.printer.name if made.job.printer else None,
-            "pages": made.pages,
-            "sha256": hashlib.sha256(content).hexdigest(),
-            "data": list(made.data_files),
-        }
-        for made in results
-        for name, content in made.files
-    ]
-
-
-def read_manifest(out: Path) -> list[dict[str, Any]]:
-    """Return the entries of an earlier build, or an empty list if there is no readable manifest."""
-    try:
-        files = json.loads((out / MANIFEST).read_text(encoding="utf-8"))["files"]
-        return [entry for entry in files if _is_entry(entry)]
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return []
-
-
-def _is_entry(entry: Any) -> bool:
-    words = [entry["file"], *(part for part in _key(entry) if part is not None)]
-    return all(isinstance(word, str) and word.isprintable() for word in words)
-
-
-def _key(entry: dict[str, Any]) -> tuple[str | None, ...]:
-    same = ("sheet", "paper", "ink", "format", "log", "backs", "printer")
-    return tuple(entry.get(name) for name in same)
-
-
-def _there(out: Path, entry: dict[str, Any]) -> bool:
-    return (out / str(entry["file"])).is_file()
-
-
-def _remove_stale(out: Path, before: Iterable[dict[str, Any]], now: Iterable[dict[str, Any]]) -> None:
+def _remove_stale(out: Path, before: Iterable[Entry], now: Iterable[Entry]) -> None:
     """Delete files that an earlier build wrote for the same sheets and that this build no longer writes."""
     current = {entry["file"] for entry in now}
     for entry in before:

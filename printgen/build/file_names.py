@@ -27,6 +27,8 @@ class FileName:
     """`-mono` for black and white."""
     printer: str = ""
     """The printer that the file is corrected for, after an `@`."""
+    draft: bool = False
+    """`.draft` if the file is a draft of a sheet with problems, which `--draft` writes."""
 
     @property
     def filled(self) -> str:
@@ -44,7 +46,9 @@ class FileName:
         backs = f"-{self.backs}" if self.backs != "long" else ""
         # No other part of a name contains an '@', so a corrected file cannot be taken for a plain one.
         printer = f"@{self.printer}" if self.printer else ""
-        return f"{self.filled}{paper}{backs}" + ("-mono" if self.mono else "") + printer
+        # No id contains a full stop, so a draft cannot be taken for another sheet.
+        draft = ".draft" if self.draft else ""
+        return f"{self.filled}{paper}{backs}" + ("-mono" if self.mono else "") + printer + draft
 
 
 def page_file(stem: str, number: int, count: int, ending: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -46,6 +46,8 @@ class Job:
     """How the backs of a sheet are printed, if it has any."""
     printer: Printer | None = None
     """The printer whose errors the file corrects."""
+    draft: bool = False
+    """True if a draft is wanted in case that the sheet has problems."""
 
     @property
     def game(self) -> Game:
@@ -76,6 +78,11 @@ class Job:
         return self._file_name.stem
 
     @property
+    def draft_stem(self) -> str:
+        """Return the name of the files of a draft, without the number of a page and without the ending."""
+        return replace(self._file_name, draft=True).stem
+
+    @property
     def _file_name(self) -> FileName:
         variant = None if self.log else self.edition.variant
         return FileName(
@@ -103,6 +110,8 @@ class BuiltSheet:
     markup: str = ""
     notes: tuple[str, ...] = ()
     """Notes for the user, which do not stop the build."""
+    drafts: tuple[tuple[str, bytes], ...] = ()
+    """The files of a draft with their names, if the job wants one and there are problems."""
 
 
 def log_name(path: Path) -> str:

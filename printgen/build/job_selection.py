@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from printgen.build.job import PROSE, BuiltSheet, Format, Job, build_day, log_name
-from printgen.build.pipeline import is_document
-from printgen.build.workers import render_all
+from printgen.build.job import PROSE, Format, Job, build_day, log_name
 from printgen.elements.attribute_types import Backs
 from printgen.game.amendments.options import NO_OPTIONS, VariantOptions
-from printgen.game.edition import Edition, make_edition
+from printgen.game.edition import Edition, read_edition
 from printgen.game.game import CardSize, Game, OwnSize, PaperSize, Sheet
-from printgen.game.load_game import load_game
-from printgen.markup.marked_text import Markup
+from printgen.game.load_game import read_game
 from printgen.problems import Problem, ProblemsError, UsageError
 from printgen.read.library import Library, require_game
 from printgen.style.house_style import HouseStyle, Ink, house_style_of, load_house_style
@@ -37,56 +34,123 @@ class BuildRequest:
     format: Format = "pdf"
     dpi: float = 150
     keep_markup: bool = False
+    draft: bool = False
+    """Also write sheets with problems, as drafts."""
     logs: tuple[Path, ...] = ()
     printer: str | None = None
     options: VariantOptions = NO_OPTIONS
 
 
+@dataclass(frozen=True)
+class Selection:
+    """The jobs of a build, and the problems of games whose data is wrong."""
+
+    jobs: tuple[Job, ...]
+    problems: Mapping[str, tuple[Problem, ...]] = field(hash=False)
+    """Problems in the data of each game that has some; no sheet of such a game is written."""
+    lost: tuple[str, ...] = ()
+    """Games with problems in their data, or the sheets of them that the user named."""
+    unmade: tuple[Job, ...] = ()
+    """Jobs of sheets that are not made, because their rules are not used."""
+
+
 def select_jobs(library: Library, request: BuildRequest) -> list[Job]:
     """Return one job for each sheet, paper, ink and log; raise the problems of all games together."""
+    selection = select(library, request)
+    if problems := [problem for some in selection.problems.values() for problem in some]:
+        raise ProblemsError(problems)
+    return list(selection.jobs)
+
+
+def select(library: Library, request: BuildRequest) -> Selection:
+    """Return one job for each sheet, paper, ink and log, and the problems of each game."""
     printer = _printer(library, request)
     papers, inks = _papers(library, request.papers), request.inks
     if request.format in PROSE:
         # A text without pages needs a paper only for the size of its drawings, so one job per sheet is enough.
         papers, inks = [load_papers(library)[HOME_PAPERS[0]]], ("colour",)
     request = replace(request, inks=inks)
-    shared = load_house_style(library)
-    jobs: list[Job] = []
-    problems: list[Problem] = []
     targets = _targets(library, request.targets)
     logs = _logs(request.logs, list(targets) if request.targets else [])
+    choices = _Choices(request, papers, logs, printer, load_house_style(library))
+    jobs: list[Job] = []
+    problems: dict[str, tuple[Problem, ...]] = {}
+    notes: list[str] = []
+    unmade: list[Job] = []
     for name, sheets in targets.items():
-        try:
-            game = load_game(library, name)
-            chosen = _sheets_with_logs(game, sheets) if logs else _sheets(game, sheets)
-            _require_variant_options(game, request)
-            edition = make_edition(library, game, chosen, request.options, fills_in_logs=bool(logs))
-            house = house_style_of(library, name, shared)
-        except ProblemsError as error:
-            problems += error.problems
-            continue
-        jobs += _jobs(library, house, edition, chosen, request, papers, logs, printer)
-    problems += _collisions(jobs)
-    if problems:
-        raise ProblemsError(problems)
+        found = _select_in_game(library, name, sheets, choices)
+        jobs += found.jobs
+        notes += found.notes
+        unmade += found.unmade
+        if found.problems:
+            problems[name] = ProblemsError(found.problems).problems
+    if not jobs and notes and not problems:
+        raise UsageError(" ".join(notes))
     if printer and jobs and not any(job.printer for job in jobs):
         raise UsageError(
             f"--printer does not apply to {jobs[0].name}, which has its own page size for a print shop. Omit --printer."
         )
-    return jobs
+    lost = [f"{name}/{sheet}" if sheet else name for name in problems for sheet in targets[name] or ("",)]
+    return Selection(tuple(jobs), problems, tuple(lost), tuple(unmade))
+
+
+@dataclass(frozen=True)
+class _Choices:
+    """What the user chose for all games."""
+
+    request: BuildRequest
+    papers: Sequence[Paper]
+    logs: Sequence[Path]
+    printer: Printer | None
+    shared: HouseStyle
+
+
+@dataclass(frozen=True)
+class _OfGame:
+    """The jobs of one game, the problems of its data, its changes and its style, and notes."""
+
+    jobs: Sequence[Job]
+    problems: Sequence[Problem]
+    notes: Sequence[str] = ()
+    unmade: Sequence[Job] = ()
+
+
+def _select_in_game(library: Library, name: str, names: Sequence[str], choices: _Choices) -> _OfGame:
+    """Return the jobs of a game; if it has problems, they only look for further problems in its sheets."""
+    loaded = read_game(library, name)
+    problems = list(loaded.problems)
+    if loaded.game is None:
+        return _OfGame((), problems)
+    game, request = loaded.game, choices.request
+    try:
+        sheets = _sheets_with_logs(game, names) if choices.logs else _sheets(game, names)
+    except UsageError:
+        if not problems:
+            raise
+        # A sheet that the user named can be one of those with problems.
+        return _OfGame((), problems)
+    _require_variant_options(game, request)
+    edition, found = read_edition(
+        library, game, sheets, request.options, fills_in_logs=bool(choices.logs), has_problems=bool(problems)
+    )
+    problems += found
+    house = choices.shared
+    try:
+        house = house_style_of(library, name, choices.shared)
+    except ProblemsError as error:
+        problems += error.problems
+        edition = replace(edition, is_sound=False, has_style=False)
+    # The rules of a sheet can be repealed or left out, and then the sheet is not made.
+    jobs = _jobs(library, house, edition, [sheet for sheet in sheets if sheet in edition.game.sheets], choices)
+    unmade = _jobs(library, house, edition, [sheet for sheet in sheets if sheet not in edition.game.sheets], choices)
+    return _OfGame(jobs, [*problems, *_collisions(jobs)], edition.notes, unmade)
 
 
 def _jobs(
-    library: Library,
-    house: HouseStyle,
-    edition: Edition,
-    sheets: Sequence[Sheet],
-    request: BuildRequest,
-    papers: Sequence[Paper],
-    logs: Sequence[Path],
-    printer: Printer | None,
+    library: Library, house: HouseStyle, edition: Edition, sheets: Sequence[Sheet], choices: _Choices
 ) -> list[Job]:
     """Return the jobs of one edition, in the order of its sheets."""
+    request, printer = choices.request, choices.printer
     return [
         Job(
             library=library,
@@ -99,6 +163,7 @@ def _jobs(
             dpi=request.dpi,
             day=build_day(edition.game),
             keep_markup=request.keep_markup,
+            draft=request.draft,
             log=log,
             backs=backs,
             # A sheet with its own size is printed by a print shop, so the correction does not apply to it.
@@ -106,8 +171,8 @@ def _jobs(
         )
         for sheet in sheets
         for backs in (request.backs if sheet.backs else "long",)
-        for log in logs or (None,)
-        for paper in papers_for(sheet, papers)
+        for log in choices.logs or (None,)
+        for paper in papers_for(sheet, choices.papers)
         for ink in request.inks
     ]
 
@@ -211,25 +276,3 @@ def _sheets(game: Game, names: Sequence[str]) -> list[Sheet]:
         if name not in known:
             raise UsageError(f"{game.id} has no sheet '{name}'. {did_you_mean(name, known)}")
     return [known[name] for name in dict.fromkeys(names)] if names else list(game.sheets)
-
-
-def require_documents(results: Sequence[BuiltSheet], targets: Sequence[str]) -> None:
-    """Refuse sheets without a document if the user named them, or if no sheet has one."""
-    empty = [built.job for built in results if not built.files]
-    wrong = [job for job in empty if job.name in {target.rstrip("/") for target in targets}]
-    if not wrong and len(empty) < len(results):
-        return
-    games = {job.game.id: job for job in wrong or empty}.values()
-    known = [name for job in games for name in _documents(job)]
-    named = ", ".join(job.name for job in wrong) or "these sheets"
-    instead = f"The documents are {', '.join(known)}." if known else "There is no document in their games."
-    raise UsageError(f"cannot write {named} as {empty[0].format.upper()}, which is for documents only. {instead}")
-
-
-def _documents(job: Job) -> list[str]:
-    """Return the names of all sheets of the job's game that contain a document."""
-    edition = make_edition(job.library, job.game, job.game.sheets)
-    jobs = [replace(job, edition=edition, sheet=sheet, log=None) for sheet in job.game.sheets]
-    return [
-        one.name for one, rendered in render_all(jobs) if isinstance(rendered, Markup) and is_document(one, rendered)
-    ]

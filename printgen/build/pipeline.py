@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache, partial
 
 from printgen.build.documents import documents_of, tags_left_out, write_documents
+from printgen.build.draft import draft_pages
 from printgen.build.file_names import page_file
 from printgen.build.job import PROSE, BuiltSheet, Job
 from printgen.check.file_checks import check_file
@@ -13,7 +15,10 @@ from printgen.check.page_checks import check_pages, check_reach
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
 from printgen.elements.prose_blocks import Imprint
+from printgen.elements.space_causes import changed_fields
 from printgen.game.date_filters import long_date
+from printgen.game.edits import edits_of
+from printgen.markup.doubtful_data import shows_stand_in
 from printgen.markup.element_registry import vocabulary_for
 from printgen.markup.marked_text import Markup
 from printgen.markup.parser import parse
@@ -30,6 +35,8 @@ from printgen.write.svg import write_svg
 
 def build_sheet(job: Job, markup: Markup) -> BuiltSheet:
     """Build the files of a sheet and check them; return them, or the problems found."""
+    if not job.edition.is_sound:
+        return _look_through(job, markup)
     try:
         if job.format in PROSE:
             return _build_document(job, markup)
@@ -39,9 +46,11 @@ def build_sheet(job: Job, markup: Markup) -> BuiltSheet:
         notes += _check_printer(job, pages)
         pdf = write_pdf(pages, _info(job), job.printer)
         _stop_at(check_file(pdf, pages, job.sheet.place, job.printer))
-        files = tuple(_files(job, pages, pdf))
+        files = tuple(_files(job, job.stem, pages, pdf))
     except ProblemsError as error:
-        return BuiltSheet(job, problems=_explained(job, markup, error.problems))
+        explained = _explained(job, markup, error.problems)
+        drafts = _drafts(job, markup, error.problems, explained) if job.draft else ()
+        return BuiltSheet(job, problems=ProblemsError(explained).problems, drafts=drafts)
     return BuiltSheet(
         job,
         files,
@@ -54,14 +63,46 @@ def build_sheet(job: Job, markup: Markup) -> BuiltSheet:
 
 def count_pages(job: Job, markup: Markup) -> BuiltSheet:
     """Lay out a sheet to count its pages and find its problems, without writing files."""
+    if not job.edition.is_sound:
+        return _look_through(job, markup)
     try:
         return BuiltSheet(job, pages=len(lay_out(job, *read_sheet(job, markup))))
     except ProblemsError as error:
-        return BuiltSheet(job, problems=_explained(job, markup, error.problems))
+        return BuiltSheet(job, problems=ProblemsError(_explained(job, markup, error.problems)).problems)
+
+
+def _drafts(
+    job: Job, markup: Markup, found: Sequence[Problem], explained: Sequence[Problem]
+) -> tuple[tuple[str, bytes], ...]:
+    """Build the files of a draft; there are none if the sheet has no pages, or cannot be read or laid out."""
+    if job.format in PROSE:
+        return ()
+    try:
+        sheet, context = read_sheet(job, markup)
+    except ProblemsError:
+        return ()
+    pages = draft_pages(job, sheet, context, found, explained)
+    # The names of form fields can be among the problems.
+    info = replace(_info(job), form=False)
+    return tuple(_files(job, job.draft_stem, pages, write_pdf(pages, info, job.printer))) if pages else ()
+
+
+def _look_through(job: Job, markup: Markup) -> BuiltSheet:
+    """Find the problems of a sheet that do not come from those of the data, as far as its markup can be trusted."""
+    if not job.edition.has_style:
+        return BuiltSheet(job)
+    try:
+        sheet, context = read_sheet(job, markup)
+        if not markup.is_partial and job.format not in PROSE:
+            lay_out(job, sheet, context)
+    except ProblemsError as error:
+        found = [problem for problem in error.problems if not shows_stand_in(markup, problem)]
+        return BuiltSheet(job, problems=ProblemsError(_explained(job, markup, found)).problems)
+    return BuiltSheet(job)
 
 
 def _explained(job: Job, markup: Markup, problems: Sequence[Problem]) -> tuple[Problem, ...]:
-    """Add to problems of the markup the lines that called its macros, and the records that were drawn."""
+    """Add to problems of the markup the lines that called its macros, and the records that were drawn, in order."""
     if not any(problem.rendered[0] for problem in problems):
         return tuple(problems)
     try:
@@ -70,7 +111,7 @@ def _explained(job: Job, markup: Markup, problems: Sequence[Problem]) -> tuple[P
         return tuple(problems)
     # A template that looks at its own marks can print something else the second time.
     same = traced.text == markup.text
-    return ProblemsError(traced.explain(problems, job.edition.places)).problems if same else tuple(problems)
+    return tuple(traced.explain(problems, job.edition.places) if same else problems)
 
 
 def is_document(job: Job, markup: Markup) -> bool:
@@ -86,14 +127,26 @@ def read_sheet(job: Job, markup: Markup) -> tuple[Element, DrawingContext]:
     sheet = parse(markup, vocabulary_for(markup.tags), job.house)
     pictures = PictureLibrary(job.library, job.game.id, job.house.paints) if "art" in markup.tags else None
     places = {**job.edition.places, **markup.log_places}
-    context = DrawingContext(job.house, job.ink, job.game.language, places, backs=job.backs, shelf=pictures)
+    context = DrawingContext(
+        job.house,
+        job.ink,
+        job.game.language,
+        places,
+        backs=job.backs,
+        shelf=pictures,
+        edits=cache(partial(edits_of, job.library, job.game)),
+    )
     return sheet, context
 
 
 def lay_out(job: Job, sheet: Element, context: DrawingContext) -> list[Page]:
     """Impose a sheet on its paper, and check its pages."""
     pages = impose(sheet, job.paper, context)
-    _stop_at(context.problems or check_pages(pages, job.house, sheet.where) or _undeclared_backs(job, pages))
+    _stop_at(context.problems)
+    if found := check_pages(pages, job.house, sheet.where):
+        remedy = changed_fields(context.edits())
+        _stop_at(replace(problem, remedy=remedy) if remedy else problem for problem in found)
+    _stop_at(_undeclared_backs(job, pages))
     return pages
 
 
@@ -139,13 +192,14 @@ def _build_document(job: Job, markup: Markup) -> BuiltSheet:
     if not text:
         return BuiltSheet(job, data_files=data_files(job, context, markup))
     name, tags = f"{job.filled_name}.{job.format}", tags_left_out(sheet)
+    text_only = (f"{name} contains only the text of the sheet, without its {tags}.",) if tags else ()
     return BuiltSheet(
         job,
         ((name, text),),
         pages=1,
         data_files=data_files(job, context, markup),
         markup=markup.clean if job.keep_markup else "",
-        notes=(f"{name} contains only the text of the sheet, without its {tags}.",) if tags else (),
+        notes=text_only,
     )
 
 
@@ -177,17 +231,17 @@ def _info(job: Job) -> Info:
     )
 
 
-def _files(job: Job, pages: Sequence[Page], pdf: bytes) -> Iterator[tuple[str, bytes]]:
+def _files(job: Job, stem: str, pages: Sequence[Page], pdf: bytes) -> Iterator[tuple[str, bytes]]:
     match job.format:
         case "pdf":
-            yield f"{job.stem}.pdf", pdf
+            yield f"{stem}.pdf", pdf
             return
         case "svg":
             pictures = [write_svg(page, f"{job.game.title}: {page.title}") for page in pages]
         case _:
             pictures = write_png(pdf, job.dpi)
     for number, picture in enumerate(pictures, 1):
-        yield page_file(job.stem, number, len(pictures), job.format), picture
+        yield page_file(stem, number, len(pictures), job.format), picture
 
 
 def _stop_at(problems: Iterable[Problem]) -> None:

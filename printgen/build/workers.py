@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printgen.build.job import BuiltSheet, Job
 from printgen.build.pipeline import build_sheet
@@ -66,7 +66,8 @@ def problems_of(results: Sequence[BuiltSheet]) -> tuple[Problem, ...]:
 
 def _run(task: _Task) -> BuiltSheet:
     if isinstance(task.rendered, Markup):
-        return task.step(task.job, task.rendered)
+        built = task.step(task.job, task.rendered)
+        return replace(built, notes=(*task.rendered.notes, *built.notes)) if task.rendered.notes else built
     return BuiltSheet(task.job, problems=task.rendered)
 
 

@@ -41,6 +41,15 @@ def check_pages(pages: Sequence[Page], house: HouseStyle, place: Place) -> list[
 
 def outside_safe_area(page: Page) -> Iterator[str]:
     """Find shapes that are too close to the edge of the paper."""
+    for shape, (x1, y1, x2, y2) in shapes_outside(page):
+        yield (
+            f"{_described(shape)} at {x1:.1f}, {y1:.1f} to {x2:.1f}, {y2:.1f} mm extends outside "
+            f"the printable area ({page.margin:g} mm from each edge)."
+        )
+
+
+def shapes_outside(page: Page) -> Iterator[tuple[Shape, tuple[float, float, float, float]]]:
+    """Yield shapes that are too close to the edge of the paper, with their left, top, right and bottom."""
     low, right, bottom = page.margin - TOUCH, page.width - page.margin + TOUCH, page.height - page.margin + TOUCH
 
     def reached(scene: Scene, matrix: Matrix) -> bool:
@@ -52,10 +61,7 @@ def outside_safe_area(page: Page) -> Iterator[str]:
     for shape, matrix in leaves(page.scene, skip=reached):
         x1, y1, x2, y2 = placed_extent(shape, matrix)
         if x1 < low or y1 < low or x2 > right or y2 > bottom:
-            yield (
-                f"{_described(shape)} at {x1:.1f}, {y1:.1f} to {x2:.1f}, {y2:.1f} mm extends outside "
-                f"the printable area ({page.margin:g} mm from each edge)."
-            )
+            yield shape, (x1, y1, x2, y2)
 
 
 def overlapping_pieces(page: Page) -> Iterator[str]:

@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from printgen import __version__
+from printgen.cli.argument_parser import ArgumentParser, parse_arguments
 from printgen.cli.exit_codes import INTERRUPTED, PROBLEMS, WRONG_USE
 
-_MOST_SHOWN = 100
-"""Number of problems that are printed; the others are only counted."""
+_OUTPUT = Path("output")
+"""Folder for files in the project, if the user names none."""
 COMMANDS = {
     "list": "printgen.cli.commands.list",
     "build": "printgen.cli.commands.build",
@@ -27,6 +28,8 @@ COMMANDS = {
     "docs": "printgen.cli.commands.docs",
 }
 """The module of each command, imported only when it is used, so that `--help` does not load ReportLab."""
+_ALL_OR_NOTHING = ("list", "build", "check", "docs")
+"""Commands that write all of their files together at the end, or no file."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,10 +37,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    options = parser().parse_args(_with_separator(sys.argv[1:] if arguments is None else list(arguments)))
+    options = parse_arguments(parser(), _with_separator(sys.argv[1:] if arguments is None else list(arguments)))
     from printgen.problems import ProblemsError, UsageError, reason
 
     try:
+        _find_project(options)
         code = int(importlib.import_module(COMMANDS[options.command]).run(options))
         sys.stdout.flush()
         return code
@@ -47,7 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _say(f"printgen: {error}")
         return WRONG_USE
     except KeyboardInterrupt:
-        _say("printgen: stopped; no file was changed.")
+        # The other commands write files one after the other, so some of them can be there.
+        _say(f"printgen: stopped{'; no file was changed' if options.command in _ALL_OR_NOTHING else ''}.")
         return INTERRUPTED
     except BrokenPipeError:
         # The reading program closed the pipe. Without this, Python would report an error when it closes stdout.
@@ -56,6 +61,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         _say(f"printgen: {error.filename or 'output'}: {reason(error)}.")
         return WRONG_USE
+
+
+def _find_project(options: argparse.Namespace) -> None:
+    """Replace the games and the folder for output as the user typed them by those of the project."""
+    from printgen.cli.user_folder import default_output, target_name
+
+    for name in {"target", "game"} & set(vars(options)):
+        typed = getattr(options, name)
+        setattr(options, name, [*map(target_name, typed)] if isinstance(typed, list) else typed and target_name(typed))
+    if getattr(options, "out", None) == _OUTPUT:
+        options.out = default_output()
 
 
 def _with_separator(arguments: list[str]) -> list[str]:
@@ -72,20 +88,20 @@ def _say(text: str) -> None:
 
 
 def _report(error: Exception) -> int:
-    from printgen.cli.problem_report import report
+    from printgen.cli.problem_report import MOST_SHOWN, report
     from printgen.problems import ProblemsError
 
     assert isinstance(error, ProblemsError)
     count = len(error.problems)
-    for line in report(error.problems, _MOST_SHOWN):
+    for line in report(error.problems, MOST_SHOWN):
         _say(line)
     _say(f"{count} problem{'s' if count != 1 else ''}; no file was changed.")
     return PROBLEMS
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> ArgumentParser:
     """Return the parser of the command line."""
-    top = argparse.ArgumentParser(
+    top = ArgumentParser(
         prog="printgen",
         description="Build print-ready components and rulebooks for tabletop games from YAML and CSV data.",
         epilog="To start, type 'printgen list', then 'printgen build' and the name of a sheet. "
@@ -98,14 +114,26 @@ def parser() -> argparse.ArgumentParser:
         description = f"{about[0].upper()}{about[1:]}.{details and f' {details}'}"
         return commands.add_parser(name, help=about, description=description)
 
-    command = add("list", "list games and their sheets, with the number of pages on each paper")
+    command = add(
+        "list",
+        "list games and their sheets",
+        "The numbers of pages are those of the last build, as far as they are known.",
+    )
     command.add_argument("game", nargs="*", metavar="GAME", help="list only these games")
+    command.add_argument("--pages", action="store_true", help="count the pages now; this takes as long as `check`")
+    command.add_argument(
+        "--out", type=Path, default=_OUTPUT, metavar="DIR", help="folder of the last build (default: output)"
+    )
     command.add_argument("--json", action="store_true", help="print the list as JSON, for programs")
 
-    command = add("build", "build sheets and write them to output/", "If there is a problem, no file is changed.")
+    command = add(
+        "build",
+        "build sheets and write them to output/",
+        "A sheet with a problem is not written. Its older file is kept and reported as out of date.",
+    )
     _add_targets(command)
     command.add_argument(
-        "--out", type=Path, default=Path("output"), metavar="DIR", help="folder to write to (default: output)"
+        "--out", type=Path, default=_OUTPUT, metavar="DIR", help="folder to write to (default: output)"
     )
     command.add_argument(
         "--format",
@@ -120,6 +148,15 @@ def parser() -> argparse.ArgumentParser:
         "--keep-markup",
         action="store_true",
         help="also write the XML markup that each template produces, to find mistakes in templates",
+    )
+
+    command.add_argument(
+        "--draft",
+        action="store_true",
+        help="also write drafts of the sheets with problems, with red frames around what does not fit",
+    )
+    command.add_argument(
+        "--strict", action="store_true", help="write all sheets or none: if there is a problem, change no file"
     )
 
     command = add("check", "find problems in data, templates and finished pages, without writing files")
@@ -182,7 +219,8 @@ def _add_targets(command: argparse.ArgumentParser) -> None:
         "target",
         nargs="*",
         metavar="GAME[/SHEET]",
-        help="games, such as my-game, or single sheets, such as my-game/cards (default: all sheets of all games)",
+        help="games, such as my-game or data/my-game, or single sheets, such as my-game/cards "
+        "(default: all sheets of all games)",
     )
     command.add_argument(
         "--paper",

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from printgen.problems import Problem
 
+MOST_SHOWN = 100
+"""Number of problems that a command prints; the others are only counted."""
 _EXAMPLES = 3
 """Problems of a group that are shown; the others are only counted."""
 _VALUE = re.compile(r"'[^']*'|\"[^\"]*\"|[-+−]?\d+(?:[.,:/]\d+)*")

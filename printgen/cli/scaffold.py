@@ -44,10 +44,10 @@ def new_game(library: Library, name: str) -> list[Path]:
 def copy_game(library: Library, source: str, name: str) -> list[Path]:
     """Create a game as a copy of another; return its folders."""
     library.require(source)
-    return _lay_down(library, source, name)
+    return _lay_down(library, source, name, copied=True)
 
 
-def _lay_down(library: Library, source: str, name: str) -> list[Path]:
+def _lay_down(library: Library, source: str, name: str, *, copied: bool = False) -> list[Path]:
     _check_name(library, name)
     made = []
     for part in ("data", "templates"):
@@ -59,7 +59,10 @@ def _lay_down(library: Library, source: str, name: str) -> list[Path]:
             stage.chmod(0o755)
             for relative, path in _tree(library, f"{part}/{source}").items():
                 (stage / relative).parent.mkdir(parents=True, exist_ok=True)
-                (stage / relative).write_bytes(_adapted(library.read(path), relative, name, part))
+                content = _adapted(library.read(path), relative, name, part)
+                origin = f"copy-of: {source}\n".encode() if copied and f"{part}/{relative}" == "data/game.yaml" else b""
+                # A copy of a copy keeps the name of the first game.
+                (stage / relative).write_bytes(content + (b"" if b"\ncopy-of:" in content else origin))
             if part == "data":
                 _write_schemas(library, source, stage / _SCHEMAS)
             os.replace(stage, target)

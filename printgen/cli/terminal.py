@@ -7,8 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from printgen.build.job import BuiltSheet, Job
-from printgen.build.workers import build_all, problems_of
-from printgen.problems import Problem, ProblemsError
+from printgen.build.workers import build_all
 
 _BAR = 30
 """Width of the progress bar, in characters."""
@@ -34,16 +33,10 @@ def build_with_progress(jobs: Sequence[Job], workers: int) -> list[BuiltSheet]:
 
 
 def print_notes(results: Sequence[BuiltSheet]) -> None:
-    """Print the notes of all sheets."""
-    for built in results:
-        for note in built.notes:
-            print(f"printgen: note: {note}", file=sys.stderr)
-
-
-def stop_at_problems(results: Sequence[BuiltSheet], others: Sequence[Problem] = ()) -> None:
-    """Raise the problems of all sheets together with other problems, if there are any."""
-    if problems := (*problems_of(results), *others):
-        raise ProblemsError(problems)
+    """Print the notes of all editions and sheets, each once, although a sheet can be on several papers."""
+    editions = [note for built in results for note in built.job.edition.notes]
+    for note in dict.fromkeys([*editions, *(note for built in results for note in built.notes)]):
+        print(f"printgen: note: {note}", file=sys.stderr)
 
 
 def counted(number: int, word: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -12,11 +11,12 @@ from printgen.elements.attribute_types import Count, PaintName, Size, StyleName
 from printgen.elements.content import as_content
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds
+from printgen.elements.sizes import EPSILON
 from printgen.elements.tileable import Tileable
 from printgen.scene.shapes import Box, Line, Path, Shape
+from printgen.scene.squares import column_letters, place_of
 from printgen.scene.strokes import Stroke
 
-_NAME = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,3})")
 _STROKE = 0.3
 
 
@@ -83,6 +83,7 @@ class Board(BoardShape, Tileable):
     """
 
     tag: ClassVar[str] = "board"
+    counts: ClassVar[tuple[str, ...]] = ("columns", "rows", "boards")
 
     square: Size
     """Side of a square."""
@@ -102,7 +103,16 @@ class Board(BoardShape, Tileable):
         return self.cells()[1] * self.square
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
-        yield from self.window(context, box.x, box.y, 0, 0, *self.cells())
+        (across, down), s = self.cells(), self.square
+        for name, count, room in (("columns", across, box.width), ("rows", down, box.height)):
+            if count * s > room + EPSILON:
+                what = f"{count} {name} of squares of {s:.1f} mm need {count * s:.1f} mm, "
+                what += f"but only {room:.1f} mm is available."
+                remedy = f"There is space for {int((room + EPSILON) / s)} {name}."
+                context.no_room(self, what, remedy, attribute=name)
+                if not context.draft:
+                    return
+        yield from self.window(context, box.x, box.y, 0, 0, across, down)
 
     def window(
         self, context: DrawingContext, x: float, y: float, column: int, row: int, across: int, down: int
@@ -157,20 +167,3 @@ class Board(BoardShape, Tileable):
             else:
                 found[place] = start
         return found
-
-
-def column_letters(column: int) -> str:
-    """Return the letters of a column, counted from 0: A to Z, then AA, AB ..."""
-    head, tail = divmod(column, 26)
-    return (chr(64 + head) if head else "") + chr(65 + tail)
-
-
-def place_of(name: str) -> tuple[int, int] | None:
-    """Return the column and row of a named square, counted from 0; None if the name is invalid."""
-    match = _NAME.fullmatch(name)
-    if not match:
-        return None
-    column = 0
-    for letter in match[1]:
-        column = column * 26 + ord(letter) - 64
-    return column - 1, int(match[2]) - 1

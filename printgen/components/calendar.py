@@ -124,8 +124,11 @@ class Calendar(Element):
             what = f"the <calendar> has {self._weeks()} weeks of at least {self.row_min:g} mm, "
             what += f"but only {box.height:.1f} mm is available, including {_HEAD:g} mm for the weekdays."
             remedy = f"At most {count} would fit. Divide it between more pages, or make 'row-min' smaller."
-            context.problem(self.where, what, remedy)
-            return
+            context.no_room(self, what, remedy)
+            if not context.draft:
+                return
+            box = box.at_least(height=self.natural_height(context, box.width))
+            available = float(self.row_min)
         high, wide = min(available, float(self.row_max)), (box.width - self.side) / _WEEK
         places = {
             day.date: Box(
@@ -276,8 +279,10 @@ def _inside(context: DrawingContext, day: Day, place: Box) -> Iterator[Shape]:
     if left < -EPSILON:
         what = f"the elements in the <day> {day.date} need {sum(heights):.1f} mm of height, "
         what += f"but only {room.height:.1f} mm is available."
-        context.problem(day.where, what, "Make the weeks taller, or remove an element.")
-        return
+        context.no_room(day, what, "Make the weeks taller, or remove an element.")
+        if not context.draft:
+            return
+        left = 0.0
     y = room.y
     for child, stated in zip(day.children, heights, strict=True):
         height = left / len(filling) if isinstance(child.height, Fill) else stated

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.components.rows_as_table import rows_as_table
@@ -49,7 +49,8 @@ class Column(Element):
         heights = sum(stated_height(child, context, inner) for child in self.children)
         return heights + self.gap * max(0, len(self.children) - 1) + 2 * self.padding
 
-    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+    def boxes(self, context: DrawingContext, box: Box) -> list[Box]:
+        """Return the box of each child; report a column that is too tall, and children that are too wide."""
         inner = box.inset(self.padding)
         gaps = self.gap * max(0, len(self.children) - 1)
         filling = [child for child in self.children if isinstance(child.height, Fill)]
@@ -58,25 +59,51 @@ class Column(Element):
         }
         left = inner.height - gaps - sum(stated.values())
         if left < -EPSILON:
-            context.problem(
-                self.where,
+            context.no_room(
+                self,
                 f"the <{self.tag}> is {-left:.1f} mm too tall: it needs {inner.height - left:.1f} mm, "
                 f"but only {inner.height:.1f} mm is available.",
                 "Shorten its content, or give it more height.",
             )
+            left = 0.0 if context.draft else left
         shares = sum(child.height.share for child in filling if isinstance(child.height, Fill))
         y = inner.y
         if not filling and self.valign != "top":
             y += left if self.valign == "bottom" else left / 2
+        found = []
         for child in self.children:
             share = child.height.share / shares if isinstance(child.height, Fill) else 0
             height = stated.get(id(child), left * share)
             width = fixed(child.width, inner.width)
             if width > inner.width + EPSILON:
                 what = f"the <{child.tag}> is {width:.1f} mm wide, but only {inner.width:.1f} mm is available."
-                context.problem(child.where, what, "Make it narrower.")
-            yield from child.draw(context, Box(inner.x, y, width, height))
+                context.no_room(child, what, "Make it narrower.")
+            found.append(Box(inner.x, y, width, height))
             y += height + self.gap
+        return found
+
+    def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
+        for child, inside in zip(self.children, self.boxes(context, box), strict=True):
+            yield from child.draw(context, inside)
+
+    def divided(self, context: DrawingContext, first: Box, later: Box) -> list[Element]:
+        """Return columns with as many children as fit on each page, in order."""
+        parts: list[list[Element]] = [[]]
+        for child in self.children:
+            room = first.height if len(parts) == 1 else later.height
+            if parts[-1] and self._needed([*parts[-1], child], context, first.width) > room + EPSILON:
+                parts.append([])
+            parts[-1].append(child)
+        return [replace(self, children=tuple(part)) for part in parts]
+
+    def _needed(self, children: Sequence[Element], context: DrawingContext, width: float) -> float:
+        """Return the height at which every child has its natural height, if those that fill share the rest."""
+        inner = width - 2 * self.padding
+        heights = [(stated_height(child, context, inner), child.height) for child in children]
+        shares = [(height / fill.share, fill.share) for height, fill in heights if isinstance(fill, Fill)]
+        filling = max((unit for unit, _ in shares), default=0.0) * sum(share for _, share in shares)
+        stated = sum(height for height, extent in heights if not isinstance(extent, Fill))
+        return stated + filling + self.gap * (len(children) - 1) + 2 * self.padding
 
     def is_drawing(self) -> bool:
         return is_drawn_downwards(self)

@@ -10,7 +10,7 @@ from printgen.elements.attribute_types import PaintName, Size
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
 from printgen.elements.sizes import EPSILON
-from printgen.papercraft.cube_net import FACES
+from printgen.papercraft.cube_net import MOST_PIPS
 from printgen.papercraft.die_face import die_face
 from printgen.scene.shapes import Box, Shape
 from printgen.scene.strokes import Stroke
@@ -32,7 +32,7 @@ class Die(Element):
     side: Size
     """Length of an edge of the die."""
     value: int
-    """Number on the upper face, 1 to 6."""
+    """Number on the upper face, 1 to 9."""
     paint: PaintName
     """Paint of the die. The pips are black or white, whichever is easier to see on it."""
 
@@ -46,15 +46,15 @@ class Die(Element):
         return self.side
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
-        if self.value not in FACES:
+        if not 1 <= self.value <= MOST_PIPS:
             what = f"a <die> cannot show {self.value}."
-            remedy = f"Write a value from {min(FACES)} to {max(FACES)}."
+            remedy = f"Write a value from 1 to {MOST_PIPS}."
             context.problem(context.place_of_attributes(self, "value"), what, remedy)
             return
         if self.side > min(box.width, box.height) + EPSILON:
             size = f"{box.width:.1f} x {box.height:.1f} mm"
             what = f"a <die> with a side of {self.side:g} mm does not fit in a box of {size}."
-            context.problem(context.place_of_attributes(self, "side"), what, "Make the box larger, or the die smaller.")
+            context.no_room(self, what, "Make the box larger, or the die smaller.")
         x, y = box.x + (box.width - self.side) / 2, box.y + (box.height - self.side) / 2
         square = Box(x, y, self.side, self.side)
         ring = rectangle(x, y, self.side, self.side, CORNER * self.side, CORNER * self.side).run(_TOLERANCE)

@@ -67,7 +67,7 @@ class Dot(Element):
         needed = self.natural_height(context, box.width)
         if needed > box.height + EPSILON or self.diameter > box.width + EPSILON:
             wanted, given = f"{self.diameter:.1f} x {needed:.1f} mm", f"{box.width:.1f} x {box.height:.1f} mm"
-            context.problem(self.where, f"the <dot> needs {wanted}, but only {given} is available.", "Make it smaller.")
+            context.no_room(self, f"the <dot> needs {wanted}, but only {given} is available.", "Make it smaller.")
         if self.label == "below":
             x, y = box.x + box.width / 2, box.y + radius
             below = self.diameter + _GAP

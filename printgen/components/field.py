@@ -60,10 +60,10 @@ class FieldElement(Element):
         if room < _LEAST_ROOM:
             what = f"the text of the <field> leaves only {max(room, 0):.1f} mm to write on, "
             what += f"but at least {_LEAST_ROOM:g} mm is needed."
-            context.problem(
-                context.place_of(self.content, self.where), what, "Make the field wider, or its text shorter."
-            )
-            return
+            context.no_room_for_text(self.content, self.where, what, "Make the field wider, or its text shorter.")
+            if not context.draft:
+                return
+            box = box.at_least(width + 1.5 + _LEAST_ROOM)
         yield from words.draw(context, Box(box.x, box.y, width, box.height))
         yield Line("print", x, y, box.x + box.width, y, Stroke(0.2, context.colour("soft")))
         size = context.style("entry").size

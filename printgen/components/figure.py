@@ -85,7 +85,7 @@ class Figure(Element):
     def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
         height = self.natural_height(context, width) + self.around
         anchors, parts = (self.id,), () if self.floats else self._parts(context, width)
-        whole = Strip(self.where, self.tag, height, self.draw, self.around, self.around, floats=self.floats)
+        whole = Strip(self.where, self.tag, height, self.draw, self.around, self.around, floats=self.floats, whole=self)
         return [replace(whole, anchors=anchors, parts=parts)]
 
     def _parts(self, context: DrawingContext, width: float) -> tuple[Strip, ...]:

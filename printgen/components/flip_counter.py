@@ -117,9 +117,7 @@ class FlipCounter(Element):
         )
         said = ", ".join(f'"{value}"' for value in faces[full])
         what = f"the values {said} do not fit on a counter with a side of {self.side:g} mm, even at {floor:g} pt."
-        context.problem(
-            context.place_of_attributes(self, full), what, "Make the counter larger, or use shorter or fewer values."
-        )
+        context.no_room(self, what, "Make the counter larger, or use shorter or fewer values.")
         return None
 
     def _fits(self, name: Face, values: Sequence[str], setting: _Setting) -> bool:

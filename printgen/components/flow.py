@@ -112,8 +112,8 @@ class Flow(Element):
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         needed = self.natural_height(context, box.width)
         if needed > box.height + EPSILON:
-            context.problem(
-                self.place(context),
+            context.no_room(
+                self,
                 f'the text "{plain(self.content).strip()[:40]}..." needs {needed:.1f} mm of height, '
                 f"but only {box.height:.1f} mm is available.",
                 "Shorten it, or give it more height.",

@@ -107,13 +107,14 @@ class FlowChart(Element):
             return
         needed = sum(chart.down)
         if needed > box.height + EPSILON:
-            context.problem(
-                self.where,
+            context.no_room(
+                self,
                 f"the <flow-chart> is {needed - box.height:.1f} mm too tall: it needs {needed:.1f} mm, "
                 f"but only {box.height:.1f} mm is available.",
                 "Shorten its texts, or give it more height.",
             )
-            return
+            if not context.draft:
+                return
         factor = min(_MOST_STRETCH, max(1.0, box.height / needed))
         frame = Frame(box.x, box.y, chart.across, tuple(band * factor for band in chart.down))
         lines = arrow_lines(chart.plan, frame)
@@ -138,7 +139,7 @@ class FlowChart(Element):
         if across[1] < LEAST_COLUMN:
             what = f"the gaps of the <flow-chart> leave only {max(0.0, across[1]):.1f} mm for each column, "
             what += f"but at least {LEAST_COLUMN:g} mm is needed."
-            context.problem(self.where, what, "Make it wider, use fewer columns, or make 'column-gap' smaller.")
+            context.no_room(self, what, "Make it wider, use fewer columns, or make 'column-gap' smaller.")
             return None
         nodes = tuple(node for node, _ in placed)
         widths = node_widths(plan, across)
@@ -262,6 +263,6 @@ class FlowChart(Element):
             if place is None:
                 what = f"the label '{edge.label}' ({width:.1f} mm wide) does not fit beside the arrow "
                 what += f"from '{edge.from_}' to '{edge.to}'."
-                context.problem(context.place_of_attributes(edge, "label"), what, "Shorten it, or make the gaps wider.")
+                context.no_room(edge, what, "Shorten it, or make the gaps wider.")
             else:
                 yield from text.draw(context, place)

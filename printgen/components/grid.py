@@ -51,7 +51,8 @@ class Grid(Element):
         if needed > box.height + EPSILON:
             what = f"the <grid> is {needed - box.height:.1f} mm too tall: it needs {needed:.1f} mm, "
             what += f"but only {box.height:.1f} mm is available."
-            context.problem(self.where, what, "Use more columns, or give it more height.")
+            context.no_room(self, what, "Use more columns, or give it more height.")
+            box = box.at_least(height=needed) if context.draft else box
         width, rows = self.cell_width(box.width), max(1, self._rows())
         height = (box.height - self.gap * (rows - 1)) / rows
         for i, child in enumerate(self.children):

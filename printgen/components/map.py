@@ -36,6 +36,7 @@ class Map(Element):
     """
 
     tag: ClassVar[str] = "map"
+    counts: ClassVar[tuple[str, ...]] = ("rows", "columns")
     holds: ClassVar[Holds] = ("terrain", "region", "border", "route", "place")
     parts_module: ClassVar[str] = "map_parts"
 
@@ -104,12 +105,14 @@ class Map(Element):
         if inner.width < self.columns * _LEAST_CELL - EPSILON or inner.height < self.rows * _LEAST_CELL - EPSILON:
             size, cells = f"{inner.width:.1f} x {inner.height:.1f} mm", f"{self.columns} x {self.rows} cells"
             what = f"the <map> has only {size} for {cells}."
-            context.problem(
-                context.place_of_attributes(self),
+            context.no_room(
+                self,
                 what,
                 f"A cell needs at least {_LEAST_CELL:g} mm. Use fewer cells, or give the <map> more space.",
             )
-            return
+            if not context.draft:
+                return
+            inner = inner.at_least(self.columns * _LEAST_CELL, self.rows * _LEAST_CELL)
         grid = fitted_grid(Naming(self.naming), self.rows, self.columns, inner, self.align, self.valign)
         parts = [child for child in self.children if isinstance(child, MapPart)]
         before = len(context.problems)

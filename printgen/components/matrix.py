@@ -191,6 +191,7 @@ class Matrix(Element):
         if not self._checked(context, box):
             return
         grid = self._grid(context, box.width)
+        box = box.at_least(height=grid.height) if context.draft else box
         fine, strong = Stroke(0.2, context.colour("hairline")), Stroke(0.5, context.colour("rule"))
         for number, (case, place) in enumerate(zip(self._cases(), grid.head_boxes(box), strict=True)):
             yield from self._head(context, case, place, "left" if self._worded(number) else "centre")
@@ -234,14 +235,15 @@ class Matrix(Element):
             if name not in {mark.note for mark in every}:
                 place = context.place_of_attributes(note, "note")
                 context.problem(place, f"no mark refers to footnote {name}.", "Remove it, or refer to it in a mark.")
+        sound = len(context.problems) == before
         column = (box.width - self._names_width(context, box.width)) / len(cases)
         if column < LEAST_COLUMN:
             what = f"the names of the <matrix> leave only {max(0.0, column):.1f} mm for each of {len(cases)} cases."
-            context.problem(self.where, what, f"A mark needs at least {LEAST_COLUMN:.1f} mm. Make the <matrix> wider.")
+            context.no_room(self, what, f"A mark needs at least {LEAST_COLUMN:.1f} mm. Make the <matrix> wider.")
         elif (over := self.natural_height(context, box.width) - box.height) > EPSILON:
             needed = f"it needs {over + box.height:.1f} mm, but only {box.height:.1f} mm is available"
-            context.problem(self.where, f"the <matrix> is {over:.1f} mm too tall: {needed}.", "Give it more height.")
-        return len(context.problems) == before
+            context.no_room(self, f"the <matrix> is {over:.1f} mm too tall: {needed}.", "Give it more height.")
+        return len(context.problems) == before or (sound and context.draft)
 
     def _head(self, context: DrawingContext, case: Case, place: Box, align: Align) -> Iterator[Shape]:
         if not self.turned:

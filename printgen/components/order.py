@@ -112,6 +112,9 @@ class Order(Element):
         if not self._checked(context, box):
             return
         movers, line, start = self._movers(), self._line(context), self._start(context)
+        if context.draft:
+            wide = start + len(movers) * (self.token + _BETWEEN)
+            box = box.at_least(wide, self.natural_height(context, box.width))
         pitch = min((box.width - start) / len(movers), _MOST_PITCH * self.token)
         spare = (box.height - self.natural_height(context, box.width)) / 2
         top = box.y + spare + line
@@ -153,8 +156,8 @@ class Order(Element):
             return True
         needed, given = f"{wide:.1f} x {high:.1f} mm", f"{box.width:.1f} x {box.height:.1f} mm"
         what = f"the <order> of {count} movers needs {needed}, but only {given} is available."
-        context.problem(self.where, what, "Make its tokens smaller, or omit movers.")
-        return False
+        context.no_room(self, what, "Make its tokens smaller, or omit movers.")
+        return context.draft
 
     def _groups(self, context: DrawingContext, right: float, y: float) -> Iterator[Shape]:
         """Draw the groups that move ahead, from the right so that they end where the movers start."""

@@ -18,7 +18,8 @@ from printgen.scene.shapes import Box, Shape
 class PageNumber(Element):
     """The number of the page and the number of pages, such as "2 / 3"; nothing if there is only one page.
 
-    Use it in a `<band>`, `<running>` or `<foot>`, which are repeated on every page.
+    Use it in a `<band>`, `<running>` or `<foot>`, which are repeated on every page. In a `<page>` that continues, it
+    counts the pages of that element.
     """
 
     tag: ClassVar[str] = "page-number"

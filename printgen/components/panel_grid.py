@@ -61,13 +61,15 @@ class PanelGrid(Element):
             return
         over = max(map(self._high, columns)) - box.height
         if over > EPSILON:
-            context.problem(
-                self.where,
+            context.no_room(
+                self,
                 f"the <panel-grid> is {over:.1f} mm too tall: in {self.columns} columns it needs "
                 f"{over + box.height:.1f} mm, but only {box.height:.1f} mm is available.",
                 "Shorten its panels, or use more columns.",
             )
-            return
+            if not context.draft:
+                return
+            box = box.at_least(height=over + box.height)
         for number, column in enumerate(columns):
             x, y = box.x + number * (width + self.gap), box.y
             spare = box.height - self._high(column)

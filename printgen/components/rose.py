@@ -84,8 +84,10 @@ class Rose(Element):
         if needed > box.height + EPSILON or self.diameter > box.width + EPSILON:
             given = f"{box.width:.1f} x {box.height:.1f} mm"
             what = f"the <rose> needs {self.diameter:.1f} x {needed:.1f} mm, but only {given} is available."
-            context.problem(self.where, what, "Make its diameter smaller.")
-            return
+            context.no_room(self, what, "Make its diameter smaller.")
+            if not context.draft:
+                return
+            box = box.at_least(self.diameter, needed)
         radius = self.diameter / 2
         x, y = box.x + box.width / 2, box.y + radius
         for number, name in enumerate(DIRECTIONS):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.elements.attribute_types import Fill, Mm
@@ -25,7 +25,8 @@ class Row(Element):
 
     Elements with a width or a natural width get it, and the others share the space that is left. If there is too little
     space, texts without a width become narrower and use smaller type. Elements with a height are centred vertically;
-    the others are as tall as the row. The natural height of a row is that of its tallest element.
+    the others are as tall as the row. The natural height of a row is that of its tallest element. An element with
+    `height="fill"` takes the height that the others need.
     """
 
     tag: ClassVar[str] = "row"
@@ -43,15 +44,17 @@ class Row(Element):
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
         widths = self.widths(context, width)
-        return max((stated_height(c, context, w) for c, w in zip(self.children, widths, strict=True)), default=0)
+        both = list(zip(self.children, widths, strict=True))
+        leading = [(child, width) for child, width in both if not isinstance(child.height, Fill)] or both
+        return max((stated_height(child, context, width) for child, width in leading), default=0)
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         widths = self._given(context, self.widths(context, box.width), box.height)
         over = sum(widths) + self._gaps() - box.width
         if over > EPSILON:
             needed = f"it needs {over + box.width:.1f} mm, but only {box.width:.1f} mm is available"
-            context.problem(
-                self.where,
+            context.no_room(
+                self,
                 f"the <row> is {over:.1f} mm too wide: {needed}.",
                 "Make its content narrower, or the <row> wider.",
             )
@@ -60,13 +63,31 @@ class Row(Element):
             height = fixed(child.height, box.height)
             if height > box.height + EPSILON:
                 needed = f"it is {height:.1f} mm tall, but only {box.height:.1f} mm is available"
-                context.problem(
-                    child.where,
+                context.no_room(
+                    child,
                     f"the <{child.tag}> is too tall for its <row>: {needed}.",
                     "Reduce its height, or make the <row> taller.",
                 )
             yield from child.draw(context, Box(x, box.y + (box.height - height) / 2, width, height))
             x += width + self.gap
+
+    def divided(self, context: DrawingContext, first: Box, later: Box) -> list[Element]:
+        """Return rows in which each child continues in the same place; a child that has ended leaves it empty."""
+        widths = self._given(context, self.widths(context, first.width), first.height)
+        parts = [
+            child.divided(context, replace(first, width=width), replace(later, width=width))
+            for child, width in zip(self.children, widths, strict=True)
+        ]
+        return [
+            replace(
+                self,
+                children=tuple(
+                    one[page] if page < len(one) else replace(self, children=(), width=Mm(width), height=None)
+                    for one, width in zip(parts, widths, strict=True)
+                ),
+            )
+            for page in range(max(map(len, parts), default=1))
+        ]
 
     def _gaps(self) -> float:
         return self.gap * max(0, len(self.children) - 1)

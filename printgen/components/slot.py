@@ -60,7 +60,7 @@ class Slot(Element):
                 f"the <slot> is {short:.1f} mm too large: a {self.die:g} mm die needs {side:.1f} mm, "
                 f"but only {box.width:.1f} x {box.height:.1f} mm is available."
             )
-            context.problem(context.place_of_attributes(self, "die"), what, "Make the box larger, or the die smaller.")
+            context.no_room(self, what, "Make the box larger, or the die smaller.")
         square = Box(box.x + (box.width - side) / 2, box.y + (box.height - side) / 2, side, side)
         stroke = Stroke(self.weight, context.colour(self.paint), _DASH if self.dashed else ())
         fill = context.fill(self.fill) if self.fill else None

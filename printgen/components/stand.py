@@ -88,8 +88,7 @@ class Stand(StandShape):
         box = art_box(sizes, height)
         if box.width <= 1 or box.y < 0:
             what = f"the artwork is {height:.1f} mm tall and does not fit on a leg of {sizes.leg:.1f} mm."
-            place = context.place_of_attributes(self, "stand_height")
-            context.problem(place, what, "Increase stand-height, or make the artwork smaller.")
+            context.no_room(self, what, "Increase stand-height, or make the artwork smaller.")
             return None
         shapes = tuple(child.draw(context, box))
         self._check_inside(context, shapes)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar
 
 from printgen.components.table_prose import table_prose
-from printgen.components.table_rows import Cell, Col, Tr
+from printgen.components.table_rows import Cell, Col, Tr, sliced
 from printgen.components.text import TextElement
 from printgen.elements.attribute_types import Count, Extent, Fill, Mm
 from printgen.elements.drawing_context import DrawingContext
@@ -18,6 +18,7 @@ from printgen.elements.prose_reader import ProseReader, Room
 from printgen.elements.roles import Role
 from printgen.elements.sizes import EPSILON, fixed
 from printgen.elements.strip import Strip
+from printgen.layout.table_pages import RowSize, divide_columns, divide_rows
 from printgen.scene.shapes import Box, Line, Rect, Shape
 from printgen.scene.strokes import Stroke
 
@@ -98,6 +99,34 @@ class Table(Element):
             return
         yield from self._draw_rows(context, rows, edges, box.y, flexible)
 
+    def divided(self, context: DrawingContext, first: Box, later: Box) -> list[Element]:
+        """Return tables that fit: first all rows of the first columns, then those of the next ones."""
+        if self.fit:
+            return self._fitted(context, first.width).divided(context, first, later)
+        found: list[Element] = []
+        for columns in self._column_blocks(first.width):
+            sizes = [RowSize(_fixed([row]) + self.row_min * _is_open(row.height), row.head) for row in self.rows()]
+            cut = [sliced(row, columns) for row in self.rows()]
+            cols = [col for i, col in enumerate(self._columns()) if i in columns]
+            for numbers in divide_rows(sizes, later.height if found else first.height, later.height):
+                found.append(replace(self, children=(*cols, *(cut[number] for number in numbers))))
+        return found
+
+    def _columns(self) -> list[Col]:
+        return [child for child in self.children if isinstance(child, Col)]
+
+    def _column_blocks(self, width: float) -> list[tuple[int, ...]]:
+        """Return the numbers of the columns on each page; columns that repeat are on all of them."""
+        columns = self._columns()
+        repeated = [i for i, col in enumerate(columns) if col.repeats]
+        others = [i for i, col in enumerate(columns) if not col.repeats]
+        widest = max((max(fixed(columns[i].width, 0.0), columns[i].least) for i in others), default=0.0)
+        if not repeated or not widest:
+            return [tuple(range(len(columns)))]
+        left = width - sum(max(fixed(columns[i].width, 0.0), columns[i].least) for i in repeated)
+        blocks = divide_columns(len(others), int((left + EPSILON) / widest))
+        return [tuple(sorted([*repeated, *(others[i] for i in block)])) for block in blocks]
+
     def _draw_rows(
         self, context: DrawingContext, rows: list[Tr], edges: list[float], y: float, flexible: float
     ) -> Iterator[Shape]:
@@ -147,18 +176,18 @@ class Table(Element):
     def _row_height(self, context: DrawingContext, rows: list[Tr], box: Box) -> float:
         """Return the height of each row without a height; report a table that does not fit."""
         left, count = box.height - _fixed(rows), sum(_is_open(row.height) for row in rows)
-        name, place = f"<table>{self.about and f' of {self.about}'}", context.place_of_attributes(self, "about")
+        name = f"<table>{self.about and f' of {self.about}'}"
         if left < -EPSILON:
-            context.problem(
-                place,
+            context.no_room(
+                self,
                 f"the rows of the {name} are {-left:.1f} mm too tall: "
                 f"they need {_fixed(rows):.1f} mm, but only {box.height:.1f} mm is available.",
                 "Reduce their height, or give the <table> more height.",
             )
         elif count and left / count + EPSILON < self.row_min:
             room = int(left / self.row_min)
-            context.problem(
-                place,
+            context.no_room(
+                self,
                 f"the {name} has {count} {'row' if count == 1 else 'rows'} of at least {self.row_min:g} mm, "
                 f"but only {left / count:.1f} mm is available for each.",
                 f"There is space for {room} such {'row' if room == 1 else 'rows'}.",
@@ -167,12 +196,12 @@ class Table(Element):
 
     def edges(self, context: DrawingContext, box: Box) -> list[float]:
         """Return the left edge of each column, and the right edge of the last one."""
-        columns = [child for child in self.children if isinstance(child, Col)]
+        columns = self._columns()
         left = box.width - sum(fixed(column.width, 0.0) for column in columns if not _is_open(column.width))
         if left < -EPSILON:
             needed = f"they need {box.width - left:.1f} mm, but only {box.width:.1f} mm is available"
-            context.problem(
-                self.where,
+            context.no_room(
+                self,
                 f"the columns of the <table> are {-left:.1f} mm too wide: {needed}.",
                 "Make them narrower, or the <table> wider.",
             )
@@ -181,11 +210,13 @@ class Table(Element):
         for column in columns:
             is_open = _is_open(column.width)
             width = max(left, 0.0) * _share(column) / shares if is_open else fixed(column.width, 0.0)
+            width = min(width, column.most) if column.most is not None else width
             if width + EPSILON < column.least:
-                context.problem(
-                    column.where,
+                context.no_room(
+                    column,
                     f"this column is only {width:.1f} mm wide, but needs at least {column.least:g} mm.",
                     f"There is space for {max(0, int(left / column.least))} such columns.",
+                    cause_in=self,
                 )
             edges.append(edges[-1] + width)
         return edges

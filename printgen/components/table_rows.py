@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.elements.attribute_types import Align, Count, Extent, Mm, PaintName, StyleName
@@ -21,6 +22,10 @@ class Col(Element):
     it, the column takes one share."""
     least: Mm = Mm(0)
     """Minimum width of the column. A narrower column is reported as a problem."""
+    most: Mm | None = None
+    """Maximum width of the column. If all columns have one, the table can be narrower than its box."""
+    repeats: bool = False
+    """Whether the column is on every page if a `<page>` continues because the other columns are too many."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,3 +77,17 @@ class Tr(Element):
     """Paint of the line below the row; no line without it."""
     before: Mm = Mm(0)
     """Space above the row."""
+    head: bool = False
+    """Whether the row is the head of the rows after it. If a `<page>` continues among them, the head is repeated."""
+
+
+def sliced(row: Tr, columns: Sequence[int]) -> Tr:
+    """Return a row with the cells of some columns; a cell that spans others as well is as wide as is left of it."""
+    cells, column = [], 0
+    for cell in row.children:
+        assert isinstance(cell, Cell), "the markup parser allows only cells in a row"
+        span = sum(column <= number < column + cell.span for number in columns)
+        if span:
+            cells.append(cell if span == cell.span else replace(cell, span=Count(span)))
+        column += cell.span
+    return replace(row, children=tuple(cells))

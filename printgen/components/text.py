@@ -97,9 +97,8 @@ class TextElement(Element):
                 f'"{plain(self.content)[:60]}" is {high:.1f} mm tall at {size:g} pt, '
                 f"but the box is only {box.height:.1f} mm tall."
             )
-            context.problem(
-                context.place_of(self.content, self.where), what, "Make the box taller, or the type smaller."
-            )
+            where = context.place_of(self.content, self.where)
+            context.problem(where, what, "Make the box taller, or the type smaller.")
         y = self._top(box, size * style.leading * MM_PER_PT) + baseline(style.face, size, style.leading)
         x = aligned_x(self.align, box.x, box.width, width)
         run = merge_runs(self.content)
@@ -130,8 +129,9 @@ class TextElement(Element):
             report_too_long(context, self.content, self.where, widest, size, box.width)
             return
         needed = len(lines) * size * style.leading * MM_PER_PT
-        context.problem(
-            context.place_of(self.content, self.where),
+        context.no_room_for_text(
+            self.content,
+            self.where,
             f'"{plain(self.content)[:60]}" needs {needed:.1f} mm of height at its minimum of {size:g} pt, '
             f"but the box is only {box.height:.1f} mm tall.",
             f"About {int(len(plain(self.content)) * box.height / needed)} characters would fit.",

@@ -56,13 +56,15 @@ class TickBox(Element):
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
         if self.box > box.height + EPSILON or self.box > box.width + EPSILON:
-            context.problem(
-                context.place_of_attributes(self),
+            context.no_room(
+                self,
                 f"the <tick-box> needs {self.box:.1f} x {self.box:.1f} mm for its box, "
                 f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
                 "Make its box smaller, or give it more space.",
             )
-            return
+            if not context.draft:
+                return
+            box = box.at_least(self.box, self.box)
         square = Box(box.x, box.y + (box.height - self.box) / 2, self.box, self.box)
         yield from draw_tick_box(context, square, self.name, self.label, crossed=self.crossed)
         if self.content:

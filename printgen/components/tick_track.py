@@ -16,6 +16,35 @@ from printgen.elements.sizes import EPSILON
 from printgen.scene.shapes import Box, Shape
 
 MOST_BOXES = 200
+_ROUNDED = 0.1
+"""In mm: a smaller box is rounded down to this."""
+
+
+@dataclass(frozen=True)
+class _Arrangement:
+    """Boxes of one size in rows, with gaps between groups."""
+
+    per_row: int
+    rows: int
+    box: float
+    group: int
+    gap: float
+
+    def gaps(self, count: int) -> float:
+        """Return the total width of the gaps in a row of boxes."""
+        return (count - 1) // self.group * self.gap
+
+    def left(self, column: int) -> float:
+        """Return the distance of a box of a row from the start of the row."""
+        return column * self.box + self.gaps(column + 1)
+
+    @property
+    def width(self) -> float:
+        return self.left(self.per_row - 1) + self.box
+
+    @property
+    def height(self) -> float:
+        return self.rows * self.box
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,6 +52,7 @@ class TickTrack(Element):
     """Numbered boxes to tick from left to right, each a check box on screen; numbers start again in each group."""
 
     tag: ClassVar[str] = "tick-track"
+    counts: ClassVar[tuple[str, ...]] = ("count",)
 
     name: str
     """Name of the track. Its form fields are called `name-1`, `name-2` and so on."""
@@ -36,6 +66,9 @@ class TickTrack(Element):
     """Number of boxes in a row, which must be whole groups; without it, all boxes are in one row."""
     box: Size = Size(6.5)
     """Side of a box."""
+    box_min: Size | None = None
+    """Minimum side of a box. Boxes become smaller if a row would otherwise be too wide, and there are more rows if they
+    would be smaller than this. Without it, all boxes have the size `box`."""
     gap: Mm = Mm(2.4)
     """Space between groups."""
     numbered: bool = True
@@ -48,44 +81,60 @@ class TickTrack(Element):
     def _per_row(self) -> int:
         return max(1, min(self.per_row or self.count, self.count))
 
-    def _rows(self) -> int:
-        return -(-self.count // self._per_row())
-
     def _group(self) -> int:
         return self.group or self.count
 
-    def _left(self, column: int) -> float:
-        """Return the distance of a box of a row from the start of the row."""
-        return column * self.box + (column // self._group()) * self.gap
+    def _arrangement(self, width: float) -> _Arrangement:
+        """Return the arrangement with the fewest rows whose boxes are large enough."""
+        stated = self._arranged(self._per_row(), self.box)
+        if self.box_min is None:
+            return stated
+        unit = min(self._group(), self.count) if self._group() < self.count else 1
+        units = -(-self.count // unit)
+        found = stated
+        for rows in range(stated.rows, units + 1):
+            per_row = -(-units // rows) * unit if rows > stated.rows else stated.per_row
+            room = width - stated.gaps(per_row)
+            box = min(self.box, int(room / per_row / _ROUNDED + EPSILON) * _ROUNDED)
+            found = self._arranged(per_row, max(box, self.box_min))
+            if box >= self.box_min - EPSILON:
+                break
+        return found
+
+    def _arranged(self, per_row: int, box: float) -> _Arrangement:
+        return _Arrangement(per_row, -(-self.count // per_row), round(box, 3), self._group(), self.gap)
 
     def natural_width(self, context: DrawingContext) -> float | None:
-        return self._left(self._per_row() - 1) + self.box
+        return self._arranged(self._per_row(), self.box).width
 
     def natural_height(self, context: DrawingContext, width: float) -> float:
-        return self._rows() * self.box
+        return self._arrangement(width).height
 
     def draw(self, context: DrawingContext, box: Box) -> Iterator[Shape]:
-        wide, high = self._left(self._per_row() - 1) + self.box, self._rows() * self.box
+        arranged = self._arrangement(box.width)
+        wide, high, side = arranged.width, arranged.height, arranged.box
         if self.count > MOST_BOXES:
             what = f"the <tick-track> has {self.count} boxes."
-            context.problem(context.place_of_attributes(self, "count"), what, f"It can have at most {MOST_BOXES}.")
+            context.no_room(self, what, f"It can have at most {MOST_BOXES}.")
             return
-        if self._rows() > 1 and self._per_row() % self._group() and self._group() < self.count:
-            what = f"rows of {self._per_row()} boxes would divide the groups of {self._group()} in the <tick-track>."
+        if arranged.rows > 1 and arranged.per_row % self._group() and self._group() < self.count:
+            what = f"rows of {arranged.per_row} boxes would divide the groups of {self._group()} in the <tick-track>."
             context.problem(context.place_of_attributes(self, "per_row"), what, "Put whole groups in each row.")
             return
         if wide > box.width + EPSILON or high > box.height + EPSILON:
-            context.problem(
-                context.place_of_attributes(self),
+            context.no_room(
+                self,
                 f"the <tick-track> of {self.count} boxes needs {wide:.1f} x {high:.1f} mm, "
                 f"but only {box.width:.1f} x {box.height:.1f} mm is available.",
                 "Use smaller or fewer boxes.",
             )
-            return
+            if not context.draft:
+                return
+            box = box.at_least(wide, high)
         top = box.y + (box.height - high) / 2
         for number in range(self.count):
-            row, column = divmod(number, self._per_row())
-            square = Box(box.x + self._left(column), top + row * self.box, self.box, self.box)
+            row, column = divmod(number, arranged.per_row)
+            square = Box(box.x + arranged.left(column), top + row * side, side, side)
             name, label = f"{self.name}-{number + 1}", f"{self.label} {number + 1}"
             yield from draw_tick_box(context, square, name, label)
             if self.numbered:

@@ -133,6 +133,7 @@ class Timeline(Element):
         axis = self._axis(context, box.x, box.width)
         items = self._items(context, axis)
         heights = self._heights(context, axis, items)
+        box = box.at_least(height=heights.total) if context.draft else box
         y = box.y + heights.odds
         if items:
             yield from self._guides(context, axis, y + heights.guides_top, box.y + box.height)
@@ -172,8 +173,8 @@ class Timeline(Element):
         over = self.natural_height(context, box.width) - box.height
         if over > EPSILON:
             needed = f"it needs {over + box.height:.1f} mm, but only {box.height:.1f} mm is available"
-            context.problem(self.where, f"the <timeline> is {over:.1f} mm too tall: {needed}.", "Give it more height.")
-        return len(context.problems) == before
+            context.no_room(self, f"the <timeline> is {over:.1f} mm too tall: {needed}.", "Give it more height.")
+        return len(context.problems) == before or context.draft
 
     def _guides(self, context: DrawingContext, axis: TimeAxis, top: float, bottom: float) -> Iterator[Shape]:
         """Draw fine lines from the ticks into the lanes, so that bars can be read off the axis."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from printgen.elements.attribute_types import READABLE_ON, Backs
 from printgen.elements.content import Content, datum_of
 from printgen.elements.problem_collector import Problems
 from printgen.elements.references import ReferenceTarget
+from printgen.elements.space_causes import Cause, Edits, cause_of, data_shown, only_edit, text_cause
 from printgen.problems import Place, Problem
 from printgen.style.house_style import HouseStyle, Ink, Paint, Style, is_dark
 
@@ -37,6 +38,13 @@ class DrawingContext:
     """First and last number of the sections on this page of a document."""
     shelf: PictureLibrary | None = None
     """Pictures of the game, if the sheet shows any."""
+    edits: Callable[[], Edits] = dict
+    """Finds what the user edited, which is named first if something does not fit."""
+
+    @property
+    def draft(self) -> bool:
+        """Return whether elements that do not fit are drawn beyond their boxes, to show what is wrong."""
+        return self.problems.of_draft
 
     def style(self, name: str) -> Style:
         return self.house.styles[name]
@@ -79,6 +87,33 @@ class DrawingContext:
 
     def problem(self, where: Place, what: str, remedy: str = "") -> None:
         self.problems.add(Problem(where, what, remedy))
+
+    def no_room(
+        self, element: Element, what: str, remedy: str, *, cause_in: Element | None = None, attribute: str = ""
+    ) -> None:
+        """Report an element that does not fit, at the field of data that makes it so large if there is a single one.
+
+        The field is searched for in another element if that one decides how large the element is, and first in an
+        attribute if that one is too large.
+        """
+        cause = cause_of(cause_in or element, self.places, self.edits(), attribute)
+        if cause:
+            self._caused(cause, element.where, what, remedy)
+        else:
+            shown = data_shown(cause_in or element, self.places, self.edits())
+            self.problem(element.where, what, f"{remedy} {shown}".rstrip())
+
+    def no_room_for_text(self, content: Content, where: Place, what: str, remedy: str) -> None:
+        """Report a text that does not fit, at the field of data that it shows."""
+        if only := only_edit(self.edits(), content):
+            self._caused(only, where, what, remedy)
+            return
+        cause = text_cause(content, self.edits()) if datum_of(content) in self.places else ""
+        self.problem(self.place_of(content, where), f"{cause}: {what}" if cause else what, remedy)
+
+    def _caused(self, cause: Cause, where: Place, what: str, remedy: str) -> None:
+        place, remedy = cause.place.seen_from(where), f"{cause.remedy}, or change the template. {remedy}"
+        self.problem(place, f"{cause.words}, so {what}", remedy)
 
     def place_of(self, content: Content, where: Place) -> Place:
         """Return the place in the data that a text comes from, or its line of the template if it comes from none."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from operator import is_
 from typing import ClassVar, Literal, TypeVar
 
 from printgen.elements.attribute_types import Extent, Fill
 from printgen.elements.content import Content, plain
+from printgen.elements.draft_frames import framed_in_drafts
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.prose_blocks import Block
 from printgen.elements.prose_reader import ProseReader, Room
@@ -55,8 +57,16 @@ class Element:
     """True if a document gives it the width of all columns together."""
     roles: ClassVar[frozenset[Role]] = frozenset()
     reads_as: ClassVar[ReadsAs] = "drawing"
+    counts: ClassVar[tuple[str, ...]] = ()
+    """Attributes that set how many parts it has, and so how large it is."""
     shrinks: ClassVar[bool] = False
     """True if it can be narrower than its natural width, as a text can by using smaller type."""
+
+    def __init_subclass__(cls, **options: object) -> None:
+        """Let every element frame itself in a draft if it does not fit, whoever draws it."""
+        super().__init_subclass__(**options)
+        if "draw" in cls.__dict__:
+            cls.draw = framed_in_drafts(cls.draw)  # type: ignore[assignment, method-assign]
 
     def natural_width(self, context: DrawingContext) -> float | None:
         """Return its natural width, or None if it takes whatever width it is given."""
@@ -75,11 +85,29 @@ class Element:
     def strips(self, context: DrawingContext, width: float, gap: float) -> list[Strip]:
         """Return its parts in a document, with a gap above each paragraph; by default it is not divided."""
         place = context.place_of(self.longest_text(), self.where)
-        return [Strip(place, self.tag, stated_height(self, context, width), self.draw, gap)]
+        return [Strip(place, self.tag, stated_height(self, context, width), self.draw, gap, whole=self)]
 
     def in_columns(self, context: DrawingContext, widths: ColumnWidths) -> list[Strip]:
         """Return its strips in a document, as wide as one column or as all of them."""
         return self.strips(context, widths.full if self.full_width else widths.column, widths.gap)
+
+    def divided(self, context: DrawingContext, first: Box, later: Box) -> list[Element]:
+        """Return its parts on the pages of a <page> that continues: one for the first box, the others for the later
+        ones. By default it is not divided."""
+        return [self]
+
+    def shown_on(self, *, first: bool) -> Element | None:
+        """Return it without the parts that are not on the first or on later pages of a <page> that continues."""
+        shown = self.shown_children(first=first)
+        return (
+            self
+            if all(map(is_, shown, self.children)) and len(shown) == len(self.children)
+            else replace(self, children=shown)
+        )
+
+    def shown_children(self, *, first: bool) -> tuple[Element, ...]:
+        found = (child.shown_on(first=first) for child in self.children)
+        return tuple(child for child in found if child is not None)
 
     def reference(self) -> Referable | None:
         """Return the data by which text can refer to it, or None if no text can."""

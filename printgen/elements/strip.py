@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from printgen.elements.drawing_context import DrawingContext
 from printgen.problems import Place
 from printgen.scene.shapes import Box, Shape
+
+if TYPE_CHECKING:
+    from printgen.elements.element import Element
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,3 +67,5 @@ class Strip:
     """Strip that is repeated above it if it is the first in a column, such as the head of a table."""
     columns: tuple[int, float] | None = None
     """Number of columns and the space between them, if they differ from those of the document."""
+    whole: Element | None = None
+    """The element that it shows completely; None if it shows only a part of one."""

@@ -10,10 +10,11 @@ from typing import Any, NoReturn
 from jinja2 import StrictUndefined, TemplateSyntaxError
 from jinja2.environment import TemplateModule
 from jinja2.exceptions import SecurityError, UndefinedError
-from jinja2.runtime import Macro, Undefined
+from jinja2.runtime import Context, Macro, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from printgen.facts import with_datum
+from printgen.game.claims import BrokenClaim, ClaimTag, refuse_claim
 from printgen.game.code_generator import CheckingCodeGenerator
 from printgen.game.empty_values import (
     is_text_format,
@@ -23,6 +24,7 @@ from printgen.game.empty_values import (
 )
 from printgen.game.fact_views import CollectionView, RecordView
 from printgen.game.filters import FILTERS
+from printgen.game.follows_tag import FollowsTag
 from printgen.game.plain_words import in_words
 from printgen.suggestions import did_you_mean, nearest
 
@@ -48,6 +50,12 @@ class Sandbox(ImmutableSandboxedEnvironment):
     # Short expressions that could exhaust memory: powers, and repeated texts; and % prints values in text.
     intercepted_binops = frozenset({"**", "*", "%"})
     code_generator_class = CheckingCodeGenerator
+    report_claim: Callable[[str | None, BrokenClaim], None] = staticmethod(lambda name, claim: refuse_claim(claim))
+    """What happens if the condition of a `holds` without `otherwise` is false in the template of that name."""
+
+    def broken_claim(self, context: Context, condition: str, values: list[Any], line: int) -> None:
+        """Report a condition of `holds` that is false; templates call this."""
+        self.report_claim(context.name, BrokenClaim(condition, tuple(values), line))
 
     def joined(self, parts: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return the values that `~` joins; templates call this."""
@@ -92,7 +100,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if isinstance(obj, CollectionView) and isinstance(argument, int | slice):
             return self._at(obj, argument)
         if isinstance(obj, RecordView | CollectionView):
-            return self._look_up(obj, str(argument))
+            return self._look_up(obj, str(argument), getattr(argument, "datum", ""))
         if isinstance(obj, dict) and isinstance(argument, str) and argument not in obj:
             if datum := getattr(argument, "datum", ""):
                 return self._not_offered(argument, datum, list(obj))
@@ -116,14 +124,14 @@ class Sandbox(ImmutableSandboxedEnvironment):
             error.source = source
         raise error
 
-    def _look_up(self, view: RecordView | CollectionView, name: str) -> Any:
+    def _look_up(self, view: RecordView | CollectionView, name: str, datum: str = "") -> Any:
         try:
             return view.look_up(name)
         except KeyError:
             if name in view.methods:
                 return getattr(view, name)
             what = "field " if isinstance(view, RecordView) else "record "
-            return self._unknown(name, str(view), view.names(), what)
+            return self._unknown(name, str(view), view.names(), what, datum)
 
     def _method(self, group: dict[str, Any], name: str) -> Any:
         """Return a method of a group that does not change it, such as items."""
@@ -164,8 +172,12 @@ class Sandbox(ImmutableSandboxedEnvironment):
         hint = hint or f"'{name}' is not known to the template, {offers}"
         return self.undefined(hint, exc=partial(UnknownDatumError, datum=datum))  # type: ignore[arg-type]
 
-    def _unknown(self, name: Any, owner: str, known: list[str], what: str = "") -> Undefined:
-        return self.undefined(f"{owner} has no {what}'{name}'. {did_you_mean(str(name), known)}".strip())
+    def _unknown(self, name: Any, owner: str, known: list[str], what: str = "", datum: str = "") -> Undefined:
+        """Return an undefined value that suggests the nearest name; its error knows the datum that the name is from."""
+        hint = f"{owner} has no {what}'{name}'. {did_you_mean(str(name), known)}".strip()
+        if datum:
+            return self.undefined(hint, exc=partial(UnknownDatumError, datum=datum))  # type: ignore[arg-type]
+        return self.undefined(hint)
 
 
 def _fail_if_undefined(value: Any) -> None:
@@ -179,7 +191,8 @@ def _label_of(group: Any) -> str:
 
 def sandbox(**options: Any) -> Sandbox:
     """Make a sandbox with the filters of this program; the options are those of a Jinja environment."""
-    environment = Sandbox(undefined=StrictUndefined, **options)
+    extensions = [ClaimTag, FollowsTag, *options.pop("extensions", ())]
+    environment = Sandbox(undefined=StrictUndefined, extensions=extensions, **options)
     environment.globals.pop("lipsum", None)
     # The same data must make the same bytes.
     environment.filters.pop("random", None)

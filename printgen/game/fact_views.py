@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
-from printgen.facts import Collection, Record, Ref
+from printgen.facts import Collection, Record, Ref, Unsound, UnsoundDataError
 
 Facts = Mapping[str, Collection | Record]
 """The records of each kind, or the only record of a single kind, by the name of the kind."""
@@ -20,10 +20,19 @@ def name_in_expressions(kind: str) -> str:
 class FactViews:
     """A maker of views of records, which notes the data files that are read through them."""
 
-    def __init__(self, facts: Facts):
+    def __init__(self, facts: Facts, doubtful: frozenset[str] = frozenset(), stand_in: Any = None):
         self.facts = facts
+        self._doubtful, self._stand_in = doubtful, stand_in
+        self.is_doubtful = False
+        """True if values were read that fail a check, so that whatever follows from them is not certain."""
         self._files_read: set[str] = set()
         self._positions = cache(self._positions_of)
+
+    def of(self, facts: Facts) -> FactViews:
+        """Return a maker of views of other records, which notes the files that are read together with these."""
+        views = FactViews(facts)
+        views._files_read = self._files_read
+        return views
 
     def all(self) -> dict[str, RecordView | CollectionView]:
         """Return a view of each kind, for the names at the top level of a template."""
@@ -40,8 +49,19 @@ class FactViews:
 
     def find(self, kind: str, id_: str) -> RecordView:
         """Return a view of the record that a kind has under an id; a single kind has only one record."""
-        found = self.facts[kind]
-        return self.record(found.records[id_] if isinstance(found, Collection) else found)
+        found = self.facts.get(kind)
+        if isinstance(found, Collection):
+            found = found.records.get(id_)
+        # The reference is reported already, so that whoever follows it has nothing to add.
+        view: RecordView = self.missing() if found is None else self.record(found)
+        return view
+
+    def missing(self) -> Any:
+        """Return the value that stands in for one with a problem; raise an error if there is none."""
+        if self._stand_in is None:
+            raise UnsoundDataError
+        self.is_doubtful = True
+        return self._stand_in
 
     def position(self, record: Record) -> int:
         """Return the position of a record among those of its kind, or 0 if it is not one of them."""
@@ -53,6 +73,8 @@ class FactViews:
 
     def resolve_references(self, value: Any) -> Any:
         """Return a value with its references replaced by views of the records they name."""
+        if isinstance(value, Unsound):
+            return self.missing()
         if isinstance(value, Ref):
             return self.find(value.kind, value.id)
         if isinstance(value, tuple):
@@ -62,8 +84,10 @@ class FactViews:
         return value
 
     def note(self, files: Iterable[str]) -> None:
-        """Add files that are read without a view."""
+        """Add files that are read, without a view or through one."""
         self._files_read.update(files)
+        if self._doubtful:
+            self.is_doubtful |= not self._doubtful.isdisjoint(self._files_read)
 
     @property
     def files_read(self) -> tuple[str, ...]:
@@ -150,11 +174,22 @@ class CollectionView:
 
     def look_up(self, name: str) -> RecordView:
         """Return the record with an id; raise KeyError if there is no such record."""
+        if name not in self._collection.records and not self._collection.complete:
+            found: RecordView = self._views.missing()
+            return found
         return self._views.record(self._collection.records[name])
 
     def names(self) -> list[str]:
         """Return the ids that `look_up` knows."""
         return list(self._collection.records)
+
+    def _require_all(self) -> None:
+        """Raise an error if records are missing because of a problem, unless some are known and values can stand in."""
+        self._views.note([self._collection.file])
+        if not self._collection.complete:
+            self._views.missing()
+            if not self._collection.records:
+                raise UnsoundDataError
 
     def get(self, name: str, default: Any = None) -> Any:
         """Return the record with an id, or the default if there is no such record."""
@@ -172,26 +207,31 @@ class CollectionView:
         """Return the id and the record of each."""
         return [(record.look_up("id"), record) for record in self]
 
+    @property
+    def datum(self) -> str:
+        """Path of all its records, which is the name of their kind."""
+        return self._collection.kind
+
     def __getitem__(self, key: str | int | slice) -> RecordView | list[RecordView]:
         """Return the record with an id or a position, or a list for a slice; raise a LookupError if there is none."""
         return self.look_up(key) if isinstance(key, str) else list(self)[key]
 
     def __contains__(self, item: Any) -> bool:
         """Return whether it has a record, which can be named by its id."""
-        self._views.note([self._collection.file])
+        self._require_all()
         if isinstance(item, RecordView):
             return any(item == record for record in self)
         return isinstance(item, str) and item in self._collection.records
 
     def __iter__(self) -> Iterator[RecordView]:
-        self._views.note([self._collection.file])
+        self._require_all()
         return (self._views.record(record) for record in self._collection)
 
     def __reversed__(self) -> Iterator[RecordView]:
         return reversed(list(self))
 
     def __len__(self) -> int:
-        self._views.note([self._collection.file])
+        self._require_all()
         return len(self._collection)
 
     def __str__(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +12,7 @@ from printgen.dice import Roll
 from printgen.game.field_options import make_field
 from printgen.problems import Place
 from printgen.read.cell_types import CellsField, RouteField
-from printgen.read.compound_types import GroupField, ListField, MapField
+from printgen.read.compound_types import GroupField, ListField, MapField, RulesField
 from printgen.read.fields import ID_SCHEMA, Field, Reading, object_schema, read_fields
 from printgen.read.library import SHARED, Library
 from printgen.read.number_types import LengthField, NumberField, WholeField
@@ -72,6 +73,10 @@ class Kind:
     place: Place
     in_logs: bool = False
     """True if its records are the entries of logs, so that there is no data file of the kind."""
+    example: str = ""
+    """Name of the worked example that its records belong to, which is left out of print if a check fails."""
+    values: Mapping[str, str] = dataclasses.field(default_factory=dict, hash=False)
+    """Expressions that its checks can use, by their names in expressions."""
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON Schema of a data file of this kind."""
@@ -94,9 +99,9 @@ class Kind:
         }
 
 
-_RESERVED = frozenset(
+RESERVED = frozenset(
     {"game", "sheet", "day", "log", "book", "touched", "it", "loop", "range", "dict", "cycler", "joiner", "namespace"}
-    | {"earlier", "last", "item", "index"}
+    | {"earlier", "last", "item", "index", "edited", "examples"}
 )
 """Names that templates and expressions already use."""
 
@@ -116,6 +121,10 @@ KIND_FIELDS = {
     "one": TextField(about="word for one record, used in messages"),
     "single": FlagField(optional=True, about="true if the file is one record and not several records with ids"),
     "in-logs": FlagField(optional=True, about="true if the records are entries of logs and not in a data file"),
+    "example": TextField(
+        optional=True,
+        about="name of the worked example that the records belong to, which is left out of print if a check fails",
+    ),
     "dice": GroupField(
         optional=True,
         about="dice of a table whose rows are the records; each total must belong to exactly one record",
@@ -127,6 +136,9 @@ KIND_FIELDS = {
             ),
             "field": TextField(about="name of the field that contains the totals of a record, of type totals"),
         },
+    ),
+    "values": MapField(
+        optional=True, of=TextField(), about="expressions that the checks can use by name; one can use another"
     ),
     "checks": ListField(optional=True, of=_CHECK, about="conditions that every record must meet"),
 }
@@ -150,6 +162,7 @@ TYPES: dict[str, type[Field]] = {
         RouteField,
         GroupField,
         MapField,
+        RulesField,
     )
 }
 """Every field type, by its name in the files of kinds, in the order in which messages list them."""
@@ -178,7 +191,7 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
     if declared is None:
         reading.problem(node.place, f"kind {name} has no fields.", "Write 'fields:' and then each field with its type.")
         return None
-    if name in _RESERVED:
+    if name in RESERVED:
         reading.problem(
             Place(node.place.file), f"a kind cannot be called '{name}', because templates use that name.", "Rename it."
         )
@@ -204,9 +217,9 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
             return None
     else:
         proof = None
-    if values["in-logs"] and (values["single"] or proof):
-        what = f"kind {name}: entries of logs cannot be a single record or a dice table."
-        reading.problem(node.place, what, "Remove in-logs, or remove single and dice.")
+    if values["in-logs"] and (values["single"] or proof or values["example"] or values["values"]):
+        what = f"kind {name}: entries of logs cannot be a single record, a dice table or an example, or have values."
+        reading.problem(node.place, what, "Remove in-logs, or remove single, dice, example and values.")
         return None
     checks = tuple(
         Check(
@@ -229,6 +242,8 @@ def read_kind(name: str, node: Node, reading: Reading) -> Kind | None:
         checks=checks,
         dice=proof,
         place=node.place,
+        example=str(values["example"] or ""),
+        values={key.replace("-", "_"): str(value) for key, value in (values["values"] or {}).items() if value},
     )
 
 

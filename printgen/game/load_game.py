@@ -2,47 +2,42 @@
 
 from __future__ import annotations
 
+import datetime
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from printgen.facts import Collection, Record
+from printgen.facts import UNSOUND, Collection, Record
 from printgen.game.cross_checks import dangling_references, declared_checks, dice_table_problems
-from printgen.game.csv_records import read_csv_records
+from printgen.game.data_files import DataFiles, wrong_endings
 from printgen.game.game import CardSize, Game, OwnSize, PaperSize, Sheet, SheetSize
-from printgen.game.kinds import Kind
-from printgen.game.load_kinds import load_kinds
+from printgen.game.head_texts import HeadTexts, has_expressions
+from printgen.game.load_kinds import read_kinds
+from printgen.game.worked_examples import check_examples, is_of_example, without_left_out
 from printgen.problems import Place, Problem, ProblemsError
-from printgen.read.compound_types import GroupField, MapField
-from printgen.read.fields import Reading, is_id, object_schema, read_fields
+from printgen.read.compound_types import GroupField, MapField, RulesField
+from printgen.read.fields import Reading, object_schema, read_fields
 from printgen.read.library import Library
 from printgen.read.number_types import LengthField
 from printgen.read.scalar_types import DateField, FlagField, TextField
 from printgen.read.yaml_files import load_files
-from printgen.read.yaml_nodes import MappingNode, Node
-from printgen.suggestions import did_you_mean
 
 _OWN = "own"
 """Value of `size` in game.yaml for pages as large as the cards of a sheet."""
-_OTHER_ENDINGS = {
-    "yml": "Rename it to .yaml.",
-    "tsv": "Rename it to .csv.",
-    "CSV": "Rename it to .csv.",
-    "xlsx": "Save it as CSV.",
-    "xls": "Save it as CSV.",
-    "ods": "Save it as CSV.",
-}
-"""Endings of files that look like data but are not read, each with the remedy."""
+_NO_DATE = datetime.date(2000, 1, 1)
+"""Date of a game whose date has a problem; nothing is written that could show it."""
 _SIZE = {
     "width": LengthField(minimum=10, maximum=5000, about="width of a page, such as 420 mm"),
     "height": LengthField(minimum=10, maximum=5000, about="height of a page, such as 297 mm"),
 }
 _SHEET = GroupField(
     fields={
-        "title": TextField(about="title printed on the sheet and shown as its bookmark"),
+        "title": TextField(about="title printed on the sheet and shown as its bookmark; it can contain expressions"),
         "template": TextField(about="file name of the template in templates/<game>/"),
-        "about": TextField(about="one sentence that describes the sheet, shown by `printgen list`"),
+        "about": TextField(
+            about="one sentence that describes the sheet, shown by `printgen list`; it can contain expressions"
+        ),
         "form": FlagField(optional=True, about="true if the PDF has form fields, which can be filled in on screen"),
         "log": TextField(
             optional=True,
@@ -52,9 +47,17 @@ _SHEET = GroupField(
         "log-optional": FlagField(
             optional=True, about="true to build the sheet without its log if the log has problems"
         ),
+        "as-played": FlagField(
+            optional=True,
+            about="true if the whole sheet shows the data of the game that its log was played with (see played-with)",
+        ),
         "lists-changes": FlagField(
             optional=True,
             about="true if the sheet lists the changes of a variant and the sheets that show each of them",
+        ),
+        "rules": RulesField(
+            optional=True,
+            about="rules and tables that the sheet is about; if none of them is used, the sheet is not made",
         ),
         "with": MapField(
             optional=True,
@@ -69,13 +72,20 @@ _SHEET = GroupField(
         ),
     }
 )
+_NOT_PRINTED = ("sheets", "copy-of")
+"""Fields of game.yaml that templates do not see."""
 GAME_FIELDS = {
-    "title": TextField(about="title of the game"),
+    "title": TextField(about="title of the game; it can contain expressions"),
     "designer": TextField(about="designer of the game, who is also the author in the properties of every PDF"),
     "version": TextField(about='version of the data, in quotes: "1.0"'),
     "date": DateField(about="date of that version, such as 2026-01-31"),
     "language": TextField(about="language of the texts, such as en or en-GB"),
-    "credits": TextField(about="line of credits printed on every sheet"),
+    "credits": TextField(about="line of credits printed on every sheet; it can contain expressions"),
+    "copy-of": TextField(
+        optional=True,
+        about="id of the game that this one is a copy of, so that messages can say what you changed; "
+        "`printgen copy` writes it",
+    ),
     "sheets": MapField(of=_SHEET, about="sheets that can be built, by id"),
 }
 
@@ -90,60 +100,106 @@ def game_schema() -> dict[str, Any]:
     }
 
 
+@dataclass(frozen=True)
+class GameHead:
+    """The title and the sheets of a game, from game.yaml alone."""
+
+    id: str
+    title: str
+    designer: str
+    version: str
+    sheets: tuple[Sheet, ...]
+
+
+@dataclass(frozen=True)
+class LoadedGame:
+    """A game as far as its files could be read, and all their problems."""
+
+    game: Game | None
+    """None if game.yaml cannot be read."""
+    problems: tuple[Problem, ...]
+
+
 def load_game(library: Library, game: str) -> Game:
     """Load a game from all of its files; raise all their problems together."""
+    loaded = read_game(library, game)
+    if loaded.problems or loaded.game is None:
+        raise ProblemsError(loaded.problems)
+    return loaded.game
+
+
+def load_head(library: Library, game: str) -> GameHead:
+    """Load only the game.yaml of a game; raise all its problems together."""
     library.require(game)
-    kinds = load_kinds(library, game)
-    reading = Reading()
+    path = library.find(f"data/{game}/game.yaml")
+    nodes, problems = load_files(library, {"game.yaml": path} if path else {})
+    reading = Reading(problems)
+    head = read_fields(GAME_FIELDS, nodes["game"], "game", "game", reading) if nodes else None
+    reading.problems += _head_problems(head, library, reading)
+    if reading.problems or head is None:
+        raise ProblemsError(reading.problems)
+    sheets = tuple(_sheets(head, reading))
+    whole = read_game(library, game).game if has_expressions(head) else None
+    title, sheets = (whole.title, whole.sheets) if whole else (head["title"], sheets)
+    return GameHead(game, title, head["designer"], head["version"], sheets)
+
+
+def read_game(library: Library, game: str) -> LoadedGame:
+    """Read all files of a game; values with problems are unsound, and later steps do without them."""
+    library.require(game)
+    kinds, kind_problems, broken_kinds = read_kinds(library, game)
     files, csv_files = library.files_by_ending(f"data/{game}", "yaml", "csv")
     nodes, unreadable = load_files(library, files)
-    broken = {name.removesuffix(".yaml") for name in files} - set(nodes)
-    reading.problems += unreadable
-    reading.problems += _wrong_endings(library, game)
+    reading = Reading([*kind_problems, *unreadable, *wrong_endings(library, game)])
     head_node = nodes.pop("game", None)
     head = read_fields(GAME_FIELDS, head_node, "game", "game", reading) if head_node else None
-    for name in set(nodes) - set(kinds):
-        reading.problems.append(_unknown_kind(nodes.pop(name).place.file, name, kinds, game))
-    for name in [name for name in nodes if kinds[name].in_logs]:
-        reading.problems.append(_in_logs(nodes.pop(name).place.file, name, game))
-    tables: dict[str, tuple[Kind, Node]] = {}
-    for file_name, path in csv_files.items():
-        name = file_name.removesuffix(".csv")
-        table, wrong = _table(library, game, path, files.get(f"{name}.yaml"), kinds)
-        tables |= {name: table} if table else {}
-        broken |= {name} if wrong else set()
-        reading.problems += wrong
-    readable = {name: (kinds[name], node) for name, node in nodes.items()} | tables
-    facts: dict[str, Collection | Record] = {}
-    for name, (kind, node) in sorted(readable.items()):
-        found = _read_facts(kind, node, reading)
-        if found:
-            facts[name] = found
-        if isinstance(found, Collection) and isinstance(node, MappingNode) and len(found) < len(node.entries):
-            broken.add(name)
-    reading.problems += dangling_references(reading.refs, facts, kinds, broken)
-    reading.problems += _language_problems(head, reading.places)
-    reading.problems += _form_problems(head, reading.places)
-    # Checks of kinds follow references and use fields, so they run only on data without other problems.
-    if not reading.problems:
-        reading.problems += dice_table_problems(facts, kinds, reading.places)
-        reading.problems += declared_checks(facts, kinds, reading.places)
-    if reading.problems or head is None or head_node is None:
-        raise ProblemsError(reading.problems)
-    shown = {name: value for name, value in head.items() if name != "sheets"}
+    data = DataFiles(library, game, kinds, frozenset(broken_kinds))
+    facts = data.read(nodes, files, csv_files, reading)
+    incomplete = {name for name, found in facts.items() if isinstance(found, Collection) and not found.complete}
+    own_refs = [reference for reference in reading.refs if not is_of_example(reference, kinds)]
+    reading.problems += dangling_references(own_refs, facts, kinds, incomplete)
+    reading.problems += _head_problems(head, library, reading)
+    checked = [name for name in facts if name in kinds and not kinds[name].example]
+    checks = [
+        *dice_table_problems(facts, kinds, reading.places),
+        *(found.problem for found in declared_checks(facts, kinds, reading.places, checked)),
+    ]
+    examples, broken_checks = check_examples(reading.refs, facts, kinds, reading.places, incomplete)
+    checks += broken_checks
+    facts = without_left_out(facts, kinds, examples)
+    problems = ProblemsError([*reading.problems, *checks]).problems
+    if head is None or head_node is None:
+        return LoadedGame(None, problems)
+    texts = HeadTexts(facts, reading.places)
+    head = texts.evaluated(head)
+    problems = ProblemsError([*problems, *texts.problems]).problems
+    unsound = {name: UNSOUND for name in GAME_FIELDS if f"game.{name}" in reading.unsound}
+    shown = {name: value for name, value in {**head, **unsound}.items() if name not in _NOT_PRINTED}
     game_record = Record("game", game, shown, "game", head_node.place.file)
-    return Game(
+    found = Game(
         id=game,
-        title=head["title"],
-        designer=head["designer"],
-        version=head["version"],
-        date=head["date"],
-        language=head["language"],
-        credits=head["credits"],
-        sheets=tuple(_sheet(name, values, reading.places) for name, values in head["sheets"].items()),
+        title=head.get("title") or "",
+        designer=head.get("designer") or "",
+        version=head.get("version") or "",
+        date=head.get("date") or _NO_DATE,
+        language=head.get("language") or "",
+        credits=head.get("credits") or "",
+        sheets=tuple(_sheets(head, reading)),
         facts={"game": game_record, **facts},
         places=reading.places,
+        examples=examples,
+        copy_of=head.get("copy-of"),
+        doubtful=frozenset(problem.place.file for problem in checks),
     )
+    return LoadedGame(found, problems)
+
+
+def _sheets(head: Mapping[str, Any], reading: Reading) -> Iterator[Sheet]:
+    """Yield the sheets of game.yaml, except those with problems."""
+    unsound = {".".join(datum.split(".")[:3]) for datum in reading.unsound}
+    for name, values in (head.get("sheets") or {}).items():
+        if values is not None and f"game.sheets.{name}" not in unsound:
+            yield _sheet(name, values, reading.places)
 
 
 def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) -> Sheet:
@@ -158,8 +214,10 @@ def _sheet(name: str, values: Mapping[str, Any], places: Mapping[str, Place]) ->
         log=values["log"],
         backs=bool(values["backs"]),
         log_optional=bool(values["log-optional"]),
+        as_played=bool(values["as-played"]),
         arguments=tuple((values["with"] or {}).items()),
         lists_changes=bool(values["lists-changes"]),
+        rules=tuple(values["rules"] or ()),
     )
 
 
@@ -172,78 +230,31 @@ def _sheet_size(size: Mapping[str, float] | str | None) -> SheetSize:
     return OwnSize(float(size["width"]), float(size["height"]))
 
 
-def _wrong_endings(library: Library, game: str) -> Iterator[Problem]:
-    for ending, remedy in _OTHER_ENDINGS.items():
-        for path in library.files(f"data/{game}", f"*.{ending}").values():
-            # Some file systems do not distinguish upper and lower case.
-            if path.name.endswith(f".{ending}"):
-                what = f"printgen does not read .{ending} files."
-                yield Problem(Place(library.shown(path)), what, remedy)
+def _head_problems(head: Mapping[str, Any] | None, library: Library, reading: Reading) -> Iterator[Problem]:
+    """Find values of game.yaml that do not fit other values, or other games."""
+    yield from _language_problems(head, reading)
+    yield from _form_problems(head, reading)
+    yield from _copy_problems(head, library, reading.places)
 
 
-def _unknown_kind(file: str, name: str, kinds: Mapping[str, Kind], game: str) -> Problem:
-    remedy = did_you_mean(name, [*kinds, "game"])
-    own = f"To declare a new kind, write data/{game}/kinds/{name}.yaml."
-    return Problem(Place(file, 1), f"unknown kind '{name}'.", f"{remedy} {own}")
-
-
-def _in_logs(file: str, name: str, game: str) -> Problem:
-    what = f"{name} belong in logs, not in a data file."
-    return Problem(Place(file, 1), what, f"Move the file to data/{game}/logs/ and give the log a title.")
-
-
-def _table(
-    library: Library, game: str, path: Path, other: Path | None, kinds: Mapping[str, Kind]
-) -> tuple[tuple[Kind, Node] | None, Sequence[Problem]]:
-    """Return the records of a CSV file and their kind, and its problems, such as a YAML file of the same kind."""
-    file, name = library.shown(path), path.name.removesuffix(".csv")
-    if name == "game":
-        return None, [Problem(Place(file), "game data cannot be a CSV table.", "Use game.yaml.")]
-    if other:
-        what = f"{library.shown(other)} contains the same kind."
-        return None, [Problem(Place(file), what, "Delete one of the two files.")]
-    if name not in kinds:
-        return None, [_unknown_kind(file, name, kinds, game)]
-    if kinds[name].in_logs:
-        return None, [_in_logs(file, name, game)]
-    try:
-        return read_csv_records(kinds[name], library.read(path), file)
-    except ProblemsError as error:
-        return None, error.problems
-
-
-def _read_facts(kind: Kind, node: Node, reading: Reading) -> Collection | Record | None:
-    file = node.place.file
-    if kind.single:
-        values = read_fields(kind.fields, node, kind.one, kind.name, reading)
-        return Record(kind.name, "", values, kind.name, file) if values is not None else None
-    if not isinstance(node, MappingNode):
-        what = f"{kind.name} should be a mapping from ids to records."
-        reading.problem(node.place, what, f"Start each {kind.one} with its id.")
-        return None
-    if not node.entries:
-        reading.problem(node.place, f"{kind.name} has no {kind.one}.", "Add at least one, or delete the file.")
-    records = {}
-    for entry in node.entries:
-        label, datum = f"{kind.one} {entry.key}", f"{kind.name}.{entry.key}"
-        if not is_id(entry, reading):
-            continue
-        reading.places[datum] = entry.place
-        values = read_fields(kind.fields, entry.value, label, datum, reading)
-        records[entry.key] = Record(kind.name, entry.key, values or {}, datum, file)
-    return Collection(kind.name, records, file)
-
-
-def _language_problems(head: Mapping[str, Any] | None, places: Mapping[str, Place]) -> Iterator[Problem]:
+def _language_problems(head: Mapping[str, Any] | None, reading: Reading) -> Iterator[Problem]:
     language = head.get("language") if head else None
     if language and not re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", language):
         what = f"language '{language}' is not a language code."
-        yield Problem(places["game.language"], what, "Write a code such as en, en-GB or de.")
+        yield Problem(reading.places["game.language"], what, "Write a code such as en, en-GB or de.")
 
 
-def _form_problems(head: Mapping[str, Any] | None, places: Mapping[str, Place]) -> Iterator[Problem]:
+def _form_problems(head: Mapping[str, Any] | None, reading: Reading) -> Iterator[Problem]:
     """Find forms that a log would fill in as well."""
     for name, sheet in ((head or {}).get("sheets") or {}).items():
         if sheet and sheet.get("form") and sheet.get("log"):
             what = f"sheet {name} is a form, which the reader fills in, so it cannot have a log."
-            yield Problem(places[f"game.sheets.{name}.log"], what, "Remove log or form.")
+            yield Problem(reading.places[f"game.sheets.{name}.log"], what, "Remove log or form.")
+
+
+def _copy_problems(head: Mapping[str, Any] | None, library: Library, places: Mapping[str, Place]) -> Iterator[Problem]:
+    """Find a game that is a copy of a game that does not exist."""
+    name = head.get("copy-of") if head else None
+    if name and name not in library.games():
+        what, remedy = library.unknown(name)
+        yield Problem(places["game.copy-of"], what, remedy)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import count
 from typing import Any
 
 from printgen.facts import with_datum
@@ -59,14 +60,17 @@ def stepped_down(number: int, step: int) -> range:
     return range(number - step, 0, -step)
 
 
-def in_words(number: int) -> str:
-    """Write a number from 0 to 12 as a word ("no" for 0) and any other number in digits.
+def round_steps(last: int, most: int) -> list[int]:
+    """Count up to a number in round steps of 1, 2, 5, 10, 20 and so on, with at most the given number of results.
 
-    `3 | in_words` gives `three`, and `20 | in_words` gives `20`.
+    `30 | round_steps(8)` gives `[5, 10, 15, 20, 25, 30]`, and `72 | round_steps(4)` gives `[20, 40, 60, 72]`.
     """
-    text = _NUMBER_WORDS[number] if 0 <= number < len(_NUMBER_WORDS) else str(number)
-    spelt: str = with_datum(text, getattr(number, "datum", ""))
-    return spelt
+    if most < 1:
+        raise ValueError(f"round_steps needs a number of 1 or more, not {most}")
+    sizes = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    size = next(size for size in sizes if -(-last // size) <= most)
+    found = list(range(size, last + 1, size))
+    return found if last < 1 or (found and found[-1] == last) else [*found, last]
 
 
 def with_minus(number: int) -> str:
@@ -76,14 +80,6 @@ def with_minus(number: int) -> str:
     """
     text: str = with_datum(str(number).replace("-", "−"), getattr(number, "datum", ""))
     return text
-
-
-def noun(number: int, one: str, many: str = "") -> str:
-    """Return the singular of a noun after 1, otherwise the plural. Give the plural if it needs more than an s.
-
-    `2 | noun("drum")` gives `drums`, and `2 | noun("ally", "allies")` gives `allies`.
-    """
-    return one if number == 1 else many or f"{one}s"
 
 
 def inches(length: float) -> str:
@@ -135,34 +131,17 @@ def through(first: int, last: int) -> range:
     return range(first, last + 1)
 
 
-_NUMBER_WORDS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
-
 NUMBER_FILTERS: Mapping[str, Callable[..., Any]] = {
     "either_way": either_way,
     "halved": halved,
-    "in_words": in_words,
     "inches": inches,
     "minus_one": minus_one,
     "multiplied_by": multiplied_by,
     "negated": negated,
-    "noun": noun,
     "plus": plus,
     "signed": signed,
     "stepped_down": stepped_down,
+    "round_steps": round_steps,
     "thousands": thousands,
     "through": through,
     "towards": towards,

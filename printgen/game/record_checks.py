@@ -12,17 +12,19 @@ from printgen.facts import Record
 from printgen.game.expression_errors import words_of
 from printgen.game.expressions import Sandbox, sandbox
 from printgen.game.fact_views import name_in_expressions
-from printgen.game.kinds import Check
+from printgen.game.kind_values import KindValues, compiled_expression
+from printgen.game.kinds import Check, Kind
 from printgen.problems import Place, Problem
 
 
 class RecordCheck:
     """A check with compiled expressions, for many records; errors in the expressions are raised."""
 
-    def __init__(self, environment: Sandbox, check: Check):
+    def __init__(self, environment: Sandbox, check: Check, values: KindValues | None = None):
         self._environment, self._check = environment, check
-        self._holds = environment.compile_expression(check.that, undefined_to_none=False)
-        self._each = environment.compile_expression(check.each, undefined_to_none=False) if check.each else None
+        self._values = values or KindValues(environment, {})
+        self._holds = compiled_expression(environment, check.that)
+        self._each = compiled_expression(environment, check.each) if check.each else None
 
     def problems(self, record: Record, names: Mapping[str, Any], places: Mapping[str, Place]) -> Iterator[Problem]:
         """Yield a problem if the condition is false, for the record or for each item of a list."""
@@ -37,7 +39,7 @@ class RecordCheck:
             yield names
             return
         for index, item in enumerate(self._each(**names) or (), 1):
-            yield {**names, "item": item, "index": index}
+            yield self._values.of_item(names, item, index)
 
 
 def _place(datum: str, record: Record, places: Mapping[str, Place]) -> Place:
@@ -53,6 +55,12 @@ def unworkable(check: Check, error: Exception) -> Problem:
     # A check is an expression without tags.
     remedy = remedy.replace(" with {% if %}", "")
     return Problem(check.place, f"the check '{check.that}' cannot be evaluated: {what}", remedy)
+
+
+def unworkable_value(kind: Kind, error: Exception) -> Problem:
+    """Describe the error of an expression in the values of a kind."""
+    what, remedy = words_of(error, sandbox())
+    return Problem(kind.place, f"the values of kind {kind.name} cannot be evaluated: {what}", remedy)
 
 
 def kinds_missing(environment: Sandbox, check: Check, kinds: Collection[str], there: Collection[str]) -> list[str]:

@@ -16,8 +16,10 @@ _TAGS = (
     "call",
     "extends",
     "filter",
+    "follows",
     "for",
     "from",
+    "holds",
     "if",
     "import",
     "include",
@@ -27,7 +29,7 @@ _TAGS = (
     "set",
     "with",
 )
-_BLOCKS = ("autoescape", "block", "call", "filter", "for", "if", "macro", "raw", "set", "with")
+_BLOCKS = ("autoescape", "block", "call", "filter", "follows", "for", "holds", "if", "macro", "raw", "set", "with")
 """Tags that need an end; `set` needs one if it has no `=`."""
 _SIGNS = {
     "begin of print statement": "{{",
@@ -93,6 +95,8 @@ def _unknown_tag(tag: str, message: str, source: str, line: int) -> SyntaxWords:
         name, opened = open_blocks[-1]
         what = f"{{% {tag} %}} is here, but the {{% {name} %}} on line {opened} is still open."
         return SyntaxWords(what, f"Write {{% end{name} %}} first.")
+    if tag == "otherwise":
+        return SyntaxWords("{% otherwise %} is not inside a {% holds %} or {% follows %}.", "Move it, or delete it.")
     if tag in ("else", "elif"):
         return SyntaxWords(f"{{% {tag} %}} is not inside an {{% if %}}.", "Move it, or delete it.")
     needed = re.findall(r"'(\w+)'", message.partition("looking for")[2].partition(".")[0])
@@ -191,6 +195,9 @@ _MESSAGES: dict[str, Callable[[re.Match[str]], SyntaxWords]] = {
     ),
     r"Can't assign to special loop variable in for-loop target": _fixed(
         "'loop' is the name of the loop itself.", "Choose another name."
+    ),
+    r"holds needs a condition": _fixed(
+        "{% holds %} needs a condition.", "Write one, such as {% holds play.waves == 4 %}."
     ),
     r"expected call": _fixed("{% call %} needs a macro with parentheses.", "Write {% call name() %}."),
     r"names starting with an underline can not be imported": _fixed(

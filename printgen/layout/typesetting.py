@@ -87,8 +87,9 @@ def report_too_long(
 ) -> None:
     text = plain(content)
     fits = max(1, int(len(text) * width / needed)) if width > 0 else 0
-    context.problem(
-        context.place_of(content, where),
+    context.no_room_for_text(
+        content,
+        where,
         f'"{text[:60]}" needs {needed:.1f} mm at its minimum of {size:g} pt, '
         f"but the box is only {max(width, 0):.1f} mm wide.",
         f"Shorten it to about {fits} character{'s' if fits != 1 else ''}, or make the box wider."

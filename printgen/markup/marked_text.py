@@ -30,6 +30,12 @@ class Markup:
     data_files: tuple[str, ...]
     log_places: Mapping[str, Place] = field(default_factory=dict, hash=False)
     """The places of the data of the log that fills it in."""
+    notes: tuple[str, ...] = ()
+    """Notes for the user: why an example is left out, and lines that restate rules which the user edited."""
+    rules: frozenset[str] = frozenset()
+    """Ids of the rules and tables that its blocks and records restate."""
+    is_partial: bool = False
+    """True if it was made from data with problems, so that its elements can be checked, but not its layout."""
 
     def place(self, line: int, column: int = 0) -> Place:
         """Return the template line that made a line, with the position in this markup for a closer look."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.elements.attribute_types import Backs, Extent, PaintName
+from printgen.elements.draft_frames import frame
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element, Holds, only, stacked
 from printgen.elements.page_body import PageBody, PageSetup
@@ -21,7 +22,7 @@ from printgen.pages.card_sheets import (
     single_card_pages,
 )
 from printgen.pages.page_frame import BAND_GAP, PIECES_INSET, area_of
-from printgen.scene.shapes import Box, Page, Rect, Scene, Shape
+from printgen.scene.shapes import Box, Page, Placed, Rect, Scene, Shape
 from printgen.style.house_style import CardLayout
 from printgen.style.papers import Paper, ShopSize
 from printgen.suggestions import did_you_mean
@@ -141,8 +142,9 @@ def card_sides(
         remedy = "Use smaller cards or larger paper."
         if best_arrangement(layout, paper, 0.0, backs == "fold").grid.count:
             what, remedy = f"the <band> leaves no space for {layout.name} on {paper.name}.", "Shorten the <band>."
+        before = len(context.problems)
         context.problem(context.place_of_attributes(cards), what, remedy)
-        return []
+        return _draft_sides(deck, paper, context.problems.claim_since(before)) if context.draft else []
     if len(deck) < grid.count:
         # A few cards are centred on their only page.
         columns = min(grid.columns, len(deck))
@@ -157,6 +159,16 @@ def card_sides(
                 CardSheetSide(tuple(backs_behind(here, grid, sideways=sideways)), landscape=landscape, back=True)
             )
     return sides
+
+
+def _draft_sides(
+    deck: Sequence[tuple[Scene, Scene | None]], paper: Paper, numbers: Sequence[int]
+) -> list[CardSheetSide]:
+    """Return a side of paper for each side of each card of a draft, although the cards are too large for the paper."""
+    area = area_of(paper, False, PIECES_INSET)
+    faces = dict.fromkeys(face for pair in deck for face in pair if face)
+    placed = [Placed(face, area.x, area.y) for face in faces]
+    return [CardSheetSide((one, *frame(area, [one], numbers)), landscape=False, back=False) for one in placed]
 
 
 def _layout(cards: Cards, context: DrawingContext) -> CardLayout | None:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, takewhile, zip_longest
 
+from printgen.elements.draft_frames import frame
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.sizes import EPSILON
 from printgen.elements.strip import ColumnWidths, Strip
 from printgen.pages.flowing_document import FlowingDocument
-from printgen.scene.shapes import Box
+from printgen.scene.shapes import Box, Shape
 
 _STEP = 0.5
 """In mm: step in which the height of balanced columns is tried."""
@@ -145,9 +146,29 @@ class ColumnSetter:
             rest[: 1 + next((i for i, s in enumerate(rest) if not s.keep_with_next), 0)], key=lambda s: s.height
         )
         part, room = self.document.part, self._room()
+        before = len(self.context.problems)
         what = f"the <{strip.tag}> is too tall: it needs {strip.height:.1f} mm, but a {part} has only {room:.1f} mm."
-        self.context.problem(strip.where, what, f"Divide it into several <{strip.tag}>s.")
+        remedy = f"Divide it into several <{strip.tag}>s."
+        if strip.whole:
+            self.context.no_room(strip.whole, what, remedy)
+        else:
+            self.context.problem(strip.where, what, remedy)
+        if self.context.draft:
+            self._place_too_tall(strip, self.context.problems.claim_since(before))
         return [other for other in rest if other is not strip]
+
+    def _place_too_tall(self, strip: Strip, numbers: Sequence[int]) -> None:
+        """Place a strip of a draft alone on a page, where it extends beyond its frame."""
+        width = self.area.width if strip.wide else self.width
+        box = Box(self.area.x, self.y, width, strip.height)
+        available = Box(box.x, box.y, box.width, self._room())
+
+        def draw(context: DrawingContext, box: Box) -> Iterator[Shape]:
+            shapes = list(strip.draw(context, box))
+            yield from (*shapes, *frame(available, shapes, numbers))
+
+        self.spots.append(PlacedStrip(replace(strip, draw=draw), self.page, box, self.beside))
+        self._turn()
 
     def _place(self, columns: list[list[tuple[Strip, float]]]) -> None:
         for i, column in enumerate(columns):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from printgen.elements.attribute_types import Count
+from printgen.elements.draft_frames import frame
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.page_body import PageSetup
 from printgen.elements.prose_reader import Room
@@ -21,7 +24,7 @@ from printgen.pages.folded_document import (
 from printgen.pages.folded_paper import both_sides, landscape_size, reading_order
 from printgen.pages.leaflet_panels import Panels
 from printgen.pages.paginate import Pagination
-from printgen.scene.shapes import Page, Placed
+from printgen.scene.shapes import Box, Page, Placed
 from printgen.style.leaflet_layouts import LeafletLayout
 from printgen.style.papers import PageFormat, ShopSize
 from printgen.suggestions import did_you_mean
@@ -31,8 +34,8 @@ from printgen.suggestions import did_you_mean
 class Leaflet(FoldedDocument):
     """A document as a leaflet: one sheet of paper, printed on both sides and folded into panels.
 
-    Text runs from panel to panel, and must fit on the panels of the layout. A `<cover>` can be the
-    first or the last element.
+    Text runs from panel to panel, and must fit on the panels of the layout, or on those of several sheets of paper if
+    `sheets` allows it. A `<cover>` can be the first or the last element.
     """
 
     tag: ClassVar[str] = "leaflet"
@@ -40,6 +43,9 @@ class Leaflet(FoldedDocument):
 
     layout: str
     """Way of folding: the name of a file in `templates/shared/leaflets/`, such as `letter-fold`."""
+    sheets: Count = Count(1)
+    """Largest number of sheets of paper. Text that does not fit on the first sheet continues on the next one, which is
+    folded in the same way."""
 
     def page_bodies(self, setup: PageSetup, context: DrawingContext) -> list[Page]:
         return leaflet_pages(self, setup.paper, context)
@@ -66,10 +72,13 @@ def leaflet_pages(leaflet: Leaflet, paper: PageFormat, context: DrawingContext) 
         return []
     panels = Panels(layout, *landscape_size(paper), paper.margin)
     scenes = _panel_scenes(leaflet, panels, context)
-    outside = [scenes[number] for number in sorted(layout.outside) if number in scenes]
-    inside = [scenes[number] for number in sorted(layout.inside) if number in scenes]
-    front = (*outside, *panels.fold_marks())
-    return both_sides(leaflet.title, paper, context, front, inside, reading_order(scenes))
+    pages: list[Page] = []
+    for before in range(0, max(scenes, default=1), layout.count):
+        outside = [scenes[before + number] for number in sorted(layout.outside) if before + number in scenes]
+        inside = [scenes[before + number] for number in sorted(layout.inside) if before + number in scenes]
+        reads = None if pages else reading_order(scenes)
+        pages += both_sides(leaflet.title, paper, context, (*outside, *panels.fold_marks()), inside, reads)
+    return pages
 
 
 def _panel_scenes(leaflet: Leaflet, panels: Panels, context: DrawingContext) -> dict[int, Placed]:
@@ -87,24 +96,47 @@ def _panel_scenes(leaflet: Leaflet, panels: Panels, context: DrawingContext) -> 
         context.problem(context.place_of_attributes(leaflet, "ends"), what, f"Leave at least {LOWEST:g} mm.")
         return {}
     setting = set_faces(parts, column, context, panels.beside(leaflet.inset, leaflet.ends))
-    _check_count(leaflet, layout, parts, setting, context)
-    return draw_faces(parts, setting, panels, layout.count, layout.count)
+    before = len(context.problems)
+    needed = parts.covers + len(setting.pages)
+    papers = max(1, -(-needed // layout.count))
+    allowed = min(papers, leaflet.sheets) * layout.count
+    if needed > allowed:
+        _report_excess(leaflet, layout, parts, setting, context)
+    count = papers * layout.count if context.draft else allowed
+    scenes = draw_faces(parts, setting, panels, count, count)
+    numbers = context.problems.claim_since(before)
+    return {
+        number: _framed(placed, numbers) if numbers and number > allowed else placed
+        for number, placed in scenes.items()
+    }
 
 
-def _check_count(
+def _framed(placed: Placed, numbers: Sequence[int]) -> Placed:
+    """Return a panel of a draft that the leaflet does not have, with a frame around it."""
+    scene = placed.scene
+    frames = frame(Box(0, 0, scene.width, scene.height), (), numbers)
+    return replace(placed, scene=replace(scene, shapes=(*scene.shapes, *frames)))
+
+
+def _report_excess(
     leaflet: Leaflet, layout: LeafletLayout, parts: Parts, setting: Pagination, context: DrawingContext
 ) -> None:
-    needed, last = parts.covers + len(setting.pages), layout.count - (parts.back is not None)
-    if needed <= layout.count:
-        return
-    over = setting.starts[layout.count - parts.covers]
+    needed, count = parts.covers + len(setting.pages), leaflet.sheets * layout.count
+    last = count - (parts.back is not None)
+    over = setting.starts[count - parts.covers]
     sections = [target for target in setting.context.reference_targets.values() if target.level and target.page]
     running = [t for t in sections if t.page <= last] + [
         setting.context.reference_targets[name] for name in over.anchors
     ]
     inside = f" (in {running[-1].label} {running[-1].title})" if running else ""
-    others = ", ".join(other.id for other in context.house.leaflets.values() if other.count >= needed)
+    others = ", ".join(other.id for other in context.house.leaflets.values() if other.count * leaflet.sheets >= needed)
     choose = f"give the <leaflet> ({leaflet.where}) a layout with more panels: layout can be {others}"
-    instead = choose if others else "divide it into two leaflets"
-    what = f"the leaflet needs {needed} panels, but the {layout.name} has only {layout.count}."
-    context.problem(over.where, what, f"The text from here on{inside} does not fit. Shorten it, or {instead}.")
+    papers = -(-needed // layout.count)
+    instead = choose if others else f'let the <leaflet> ({leaflet.where}) use more paper: sheets="{papers}"'
+    has = f"the {layout.name} has only {count}" if leaflet.sheets == 1 else f"its paper has only {count}"
+    what = f"the leaflet needs {needed} panels, but {has}."
+    if context.edits():
+        # The text that the user edited is the one to shorten, wherever the end of the text moved to.
+        context.no_room(leaflet, what, f"The text from {over.where} on{inside} does not fit. Shorten it, or {instead}.")
+    else:
+        context.problem(over.where, what, f"The text from here on{inside} does not fit. Shorten it, or {instead}.")

@@ -14,7 +14,10 @@ from printgen.style.leaflet_layouts import LeafletLayout
 
 @dataclass(frozen=True)
 class Panels:
-    """A layout on paper: the position of each panel on its side, and the area for its text."""
+    """A layout on paper: the position of each panel on its side, and the area for its text.
+
+    Numbers above the number of panels are those of the next sheet of paper, on which they have the same positions.
+    """
 
     layout: LeafletLayout
     width: float
@@ -23,6 +26,7 @@ class Panels:
 
     def box(self, number: int) -> Box:
         """Return a panel from fold to fold, or to the edge of the paper."""
+        number = (number - 1) % self.layout.count + 1
         outside = number in self.layout.outside
         side, widths = self.layout.outside, self.layout.widths(self.width)
         if not outside:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from printgen.elements.draft_frames import frame_misfits
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.references import ReferenceTarget
 from printgen.elements.strip import Strip
@@ -47,7 +48,7 @@ def set_pages(
     shapes: list[list[Shape]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=-1))]
     starts: dict[int, Strip] = {}
     for spot in spots:
-        shapes[spot.page] += spot.strip.draw(context, spot.box)
+        shapes[spot.page] += frame_misfits(context, spot.box, spot.strip.draw(context, spot.box))
         starts.setdefault(spot.page, spot.strip)
     for page, shape in mark_changes(spots, context):
         shapes[page].append(shape)

@@ -8,8 +8,9 @@ from functools import partial
 from typing import ClassVar, Literal
 
 from printgen.elements.attribute_types import Extent, Mm
+from printgen.elements.draft_frames import frame
 from printgen.elements.drawing_context import DrawingContext
-from printgen.elements.element import Element, Holds, draw_stacked, only, stacked
+from printgen.elements.element import Element, Holds, draw_stacked, only, stacked, stated_height
 from printgen.elements.page_body import PageBody, PageSetup
 from printgen.elements.page_maker import PageMaker
 from printgen.elements.piece_group import PieceGroup
@@ -45,7 +46,7 @@ class Piece(PieceGroup):
     """A piece to cut out, with one element that fills it.
 
     If the element has an outline, such as a `<stand>` or a `<die-net>`, the piece has that outline and its size.
-    Otherwise it is a rectangle and needs a width and a height.
+    Otherwise it is a rectangle and needs a width.
     """
 
     tag: ClassVar[str] = "piece"
@@ -58,17 +59,19 @@ class Piece(PieceGroup):
     width: Extent | None = None
     """Width of a rectangular piece: a length such as `12mm`."""
     height: Extent | None = None
-    """Height of a rectangular piece: a length such as `12mm`."""
+    """Height of a rectangular piece: a length such as `12mm`. Without it, the piece is as tall as its element needs."""
+    grows: bool = False
+    """Whether a rectangular piece becomes taller than `height` if its element needs more."""
 
     def scenes(self, context: DrawingContext) -> list[Scene]:
         shaped = next((child for child in self.children if child.outline()), None)
         outline = shaped.outline() if shaped else ()
         if shaped:
             _, _, width, height = extent(outline)
-        elif isinstance(self.width, float) and isinstance(self.height, float):
-            width, height = self.width, self.height
+        elif isinstance(self.width, float):
+            width, height = self.width, self._height(context, self.width)
         else:
-            context.problem(self.where, f"the piece {self.name!r} has no size.", "Add a width and a height in mm.")
+            context.problem(self.where, f"the piece {self.name!r} has no size.", "Add a width in mm.")
             return []
         if width <= 0 or height <= 0:
             what = f"the piece {self.name!r} has a size of {width:g} x {height:g} mm."
@@ -81,6 +84,12 @@ class Piece(PieceGroup):
             return []
         shapes = tuple(shape for child in self.children for shape in child.draw(context, Box(0, 0, width, height)))
         return [Scene(self.name, width, height, shapes, outline)] * self.copies
+
+    def _height(self, context: DrawingContext, width: float) -> float:
+        stated = float(self.height) if isinstance(self.height, float) else None
+        if stated is not None and not self.grows:
+            return stated
+        return max([stated or 0.0, *(stated_height(child, context, width) for child in self.children)])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,23 +121,28 @@ class Pieces(PageMaker):
         groups = [child for child in self.children if isinstance(child, PieceGroup)]
         if not groups:
             context.problem(self.where, "<pieces> has no <piece>.", "Add one, or remove <pieces>.")
-        scenes = [scene for group in groups for scene in group.scenes(context)]
-        return _page_bodies(self, scenes, setup, context) if scenes else []
+        made = [(group, scene) for group in groups for scene in group.scenes(context)]
+        return _page_bodies(self, made, setup, context) if made else []
 
 
-def _page_bodies(pieces: Pieces, scenes: Sequence[Scene], setup: PageSetup, context: DrawingContext) -> list[PageBody]:
+def _page_bodies(
+    pieces: Pieces, made: Sequence[tuple[PieceGroup, Scene]], setup: PageSetup, context: DrawingContext
+) -> list[PageBody]:
     band, paper = setup.band, setup.paper
     above = only(pieces, Above, context)
+    scenes = [scene for _, scene in made]
     plan = _best_plan(pieces, scenes, band, above, paper, context)
     if plan is None:
         area = below_band(band, context, area_of(paper, False, _inset(pieces)))
-        widest = max(scenes, key=lambda scene: max(scene.width, scene.height))
-        context.problem(
-            pieces.where,
+        before = len(context.problems)
+        group, widest = max(made, key=lambda pair: max(pair[1].width, pair[1].height))
+        context.no_room(
+            group,
             f"the piece {widest.name!r} ({widest.width:.1f} x {widest.height:.1f} mm) does not fit on {paper.name}.",
             f"The available area is {area.width:.1f} x {area.height:.1f} mm.",
         )
-        return []
+        numbers = context.problems.claim_since(before)
+        return _draft_bodies(pieces, made, setup, context, area, numbers) if context.draft else []
     area = below_band(band, context, area_of(paper, plan.landscape, _inset(pieces)))
     plain = not any(scene.outline or is_group(scene) for scene in scenes)
     shared = not pieces.gap and plain and len({(s.width, s.height) for s in scenes}) == 1
@@ -155,6 +169,27 @@ def _page_bodies(pieces: Pieces, scenes: Sequence[Scene], setup: PageSetup, cont
             )
         )
     return bodies if shared else [replace(body, shapes=with_own_cuts(body.shapes)) for body in bodies]
+
+
+def _draft_bodies(
+    pieces: Pieces,
+    made: Sequence[tuple[PieceGroup, Scene]],
+    setup: PageSetup,
+    context: DrawingContext,
+    area: Box,
+    numbers: Sequence[int],
+) -> list[PageBody]:
+    """Return pages for a draft: pieces that fit are packed, and each of the others is on its own page, framed."""
+    alone = [pair for pair in made if _best_plan(pieces, [pair[1]], setup.band, None, setup.paper, context) is None]
+    others = [pair for pair in made if pair not in alone]
+    bodies = _page_bodies(pieces, others, setup, context) if others and alone else []
+    for _, scene in alone:
+        placed = Placed(scene, area.x, area.y, 0, piece=not is_group(scene))
+        shapes = (*with_own_cuts([placed]), *frame(area, [placed], numbers))
+        bodies.append(
+            PageBody(title=pieces.title, first=not bodies, landscape=False, inset=_inset(pieces), shapes=shapes)
+        )
+    return bodies
 
 
 def _inset(pieces: Pieces) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 from typing import ClassVar
 
 from printgen.components.text import TextElement
@@ -23,6 +24,11 @@ from printgen.scene.shapes import Box, Placed, Rect, Scene, Shape, Text
 from printgen.scene.strokes import GUIDE, Stroke
 
 _MAP_INSET = 5.0
+_BETWEEN_PARTS = 8.0
+"""In mm: space between the parts of the overview."""
+_NUMBER_WIDTH = 4.8
+"""In mm: width of a tile in the overview that has room for a number of three digits."""
+_MOST_PARTS = 6
 _NAME_HEIGHT = 7.0
 """In mm: height for the name of a tile, below it."""
 
@@ -172,16 +178,36 @@ def _words(
 
 
 def map_shapes(tiles: Tiles, whole: Tileable, cut: list[Tile], context: DrawingContext, area: Box) -> Iterator[Shape]:
-    """Draw the whole at a small size, with its cells in grey and the tiles numbered."""
-    across, down = whole.cells()
-    scale = min(area.width / across, area.height / down)
-    left, top = area.x + (area.width - across * scale) / 2, area.y
+    """Draw the whole at a small size, with its cells in grey and the tiles numbered.
+
+    A long whole is drawn in several parts, side by side, if its tiles would otherwise be too small for their numbers.
+    """
+    parts, scale = _map_parts(whole, cut, area)
+    across = whole.cells()[0]
+    used = len(parts) * across * scale + (len(parts) - 1) * _BETWEEN_PARTS
     fine, bold = Stroke(0.15, context.colour("hairline")), Stroke(0.5, context.colour("rule"))
-    for tile in cut:
-        x, y = left + tile.column * scale, top + tile.row * scale
-        for i in range(tile.across):
-            for j in range(tile.down):
-                yield Rect("print", x + i * scale, y + j * scale, scale, scale, fine)
-        box = Box(x, y, tile.across * scale, tile.down * scale)
-        yield Rect("print", box.x, box.y, box.width, box.height, bold)
-        yield from _words(context, tiles, str(tile.number), box, "centre", "heading")
+    for number, part in enumerate(parts):
+        left = area.x + (area.width - used) / 2 + number * (across * scale + _BETWEEN_PARTS)
+        for tile in part:
+            x, y = left + tile.column * scale, area.y + (tile.row - part[0].row) * scale
+            for i in range(tile.across):
+                for j in range(tile.down):
+                    yield Rect("print", x + i * scale, y + j * scale, scale, scale, fine)
+            box = Box(x, y, tile.across * scale, tile.down * scale)
+            yield Rect("print", box.x, box.y, box.width, box.height, bold)
+            yield from _words(context, tiles, str(tile.number), box, "centre", "heading")
+
+
+def _map_parts(whole: Tileable, cut: list[Tile], area: Box) -> tuple[list[list[Tile]], float]:
+    """Return rows of tiles in the fewest parts in which every number has room, and the size of a cell."""
+    rows = [list(row) for _, row in groupby(cut, lambda tile: tile.row)]
+    across, narrowest = whole.cells()[0], min(tile.across for tile in cut)
+    for count in range(1, min(len(rows), _MOST_PARTS) + 1):
+        edges = [len(rows) * number // count for number in range(count + 1)]
+        parts = [[tile for row in rows[start:end] for tile in row] for start, end in pairwise(edges)]
+        tallest = max(part[-1].row + part[-1].down - part[0].row for part in parts)
+        wide = (area.width - (count - 1) * _BETWEEN_PARTS) / (count * across)
+        scale = min(wide, area.height / tallest)
+        if narrowest * scale >= _NUMBER_WIDTH:
+            break
+    return parts, scale

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from printgen.facts import RuleIds
 from printgen.read.fields import (
     ID_SCHEMA,
     Field,
@@ -17,7 +18,7 @@ from printgen.read.fields import (
     read_fields,
     wrong,
 )
-from printgen.read.scalar_types import ChoiceField, RefField
+from printgen.read.scalar_types import ChoiceField, RefField, TextField
 from printgen.read.yaml_nodes import CELL, Entry, MappingNode, Node, Scalar, SequenceNode
 
 _MOST_ENTRIES = 10_000
@@ -68,6 +69,28 @@ class ListField(LimitedField):
 def _split(cell: Scalar) -> SequenceNode:
     """Return the entries of a list in one cell, such as `red; white; blue`; all have the place of the cell."""
     return SequenceNode(tuple(Scalar(item.strip(), CELL, cell.place) for item in cell.text.split(";")), cell.place)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesField(Field):
+    """Ids of rules and tables that a record restates, such as `[take-off, crash]`; in a CSV table, `take-off; crash`.
+
+    If none of them is used any more, the record is left out. If you change one of them in a copy of a game, but not the
+    record, the build names the record. A template tests a field inside a group with `{% follows cell.rules %}`.
+    """
+
+    type_name = "rules"
+    plural = "lists of rules"
+
+    def _value(self, node: Node, label: str, datum: str, reading: Reading) -> RuleIds | None:
+        ids = _IDS.read(node, label, datum, reading)
+        return RuleIds(ids) if ids and None not in ids else None
+
+    def _value_schema(self) -> dict[str, Any]:
+        return _IDS.schema()
+
+
+_IDS = ListField(of=TextField(), minimum=1, maximum=40)
 
 
 @dataclass(frozen=True, kw_only=True)

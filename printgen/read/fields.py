@@ -27,6 +27,10 @@ class Reading:
     problems: list[Problem] = field(default_factory=list)
     places: dict[str, Place] = field(default_factory=dict)
     refs: list[tuple[Ref, Place, str]] = field(default_factory=list)
+    unsound: set[str] = field(default_factory=set)
+    """Paths of the fields without a value because of a problem."""
+    misspelt: int = 0
+    """Number of problems that leave no field without a value, because it is clear which field was meant."""
 
     def problem(self, place: Place, what: str, remedy: str = "") -> None:
         self.problems.append(Problem(place, what, remedy))
@@ -138,19 +142,39 @@ def read_fields(
     missing = [name for name, field_ in fields.items() if not field_.optional and name not in given]
     for entry in node.entries:
         if entry.key in fields:
+            before = len(reading.problems) - reading.misspelt
             read = fields[entry.key].read(entry.value, f"{label}: {entry.key}", f"{datum}.{entry.key}", reading)
             values[entry.key] = read
+            if len(reading.problems) - reading.misspelt > before:
+                reading.unsound.add(f"{datum}.{entry.key}")
             continue
         left = [name for name in fields if name not in given] or list(fields)
         remedy = did_you_mean(entry.key, left)
         reading.problem(entry.place, f"{label} has no field '{entry.key}'.", remedy)
+        reading.misspelt += 1
         # A misspelt field is reported as unknown, so it is not reported as missing, too.
         meant = nearest(entry.key, left)
         missing = [name for name in missing if name != meant]
+        if meant and meant not in given:
+            values[meant] = _read_as(fields[meant], entry.value, f"{label}: {meant}", f"{datum}.{meant}", reading)
     if missing:
         names = ", ".join(f"'{name}'" for name in missing)
         reading.problem(node.place, f"{label} needs {names}.", _examples(missing, fields))
+        reading.unsound.update(f"{datum}.{name}" for name in missing)
     return values
+
+
+def _read_as(field_: Field, node: Node, label: str, datum: str, reading: Reading) -> Any:
+    """Return the value of a misspelt field as that of the field that was meant, so that reading can go on."""
+    tried = Reading()
+    value = field_.read(node, label, datum, tried)
+    if tried.problems:
+        # The value does not suit the field, so that the name may not have been meant.
+        reading.unsound.add(datum)
+        return None
+    reading.places.update(tried.places)
+    reading.refs += tried.refs
+    return value
 
 
 def _examples(missing: list[str], fields: Mapping[str, Field]) -> str:

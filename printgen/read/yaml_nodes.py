@@ -166,6 +166,11 @@ class _Converter:
             key, tag = key_node.value, _short_tag(key_node)
             if tag == "merge":
                 self.problems.append(Problem(place, "merging with '<<' is not supported.", "Write out the fields."))
+            elif tag != "str" and (before := _cut_off_by_comma(node, key_node)):
+                name, values = before
+                what = f"the comma ends {name}, so that YAML reads {key} as another field."
+                self.problems.append(Problem(place, what, f'Put the values in quotes: {name}: "{values}".'))
+                continue
             elif tag != "str":
                 what = f"YAML reads the key '{key or 'null'}' as {KINDS_OF_TAG.get(tag, tag)}, not as a word."
                 self.problems.append(Problem(place, what, "Start it with a letter, or put it in quotes."))
@@ -178,6 +183,22 @@ class _Converter:
 
     def _place(self, node: yaml.Node) -> Place:
         return Place(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
+
+
+def _cut_off_by_comma(node: yaml.Node, key: yaml.ScalarNode) -> tuple[str, str] | None:
+    """Return the field that a number without a value belongs to, with all its values, such as `{roll: 2, 6}`."""
+    name, values, is_found = "", list[str](), False
+    for one, value in node.value:
+        if not isinstance(one, yaml.ScalarNode) or not isinstance(value, yaml.ScalarNode):
+            name, values = "", []
+        elif name and not value.value and _short_tag(one) == "int":
+            values.append(one.value)
+            is_found = is_found or one is key
+        elif is_found:
+            break
+        else:
+            name, values = one.value, [value.value]
+    return (name, ", ".join(values)) if is_found else None
 
 
 def _short_tag(node: yaml.ScalarNode) -> str:

@@ -32,6 +32,7 @@ TYPE_WORDS = {
     "route": "[route](values.md#routes)",
     "group": "group",
     "map": "map",
+    "rules": "list of [ids](values.md#ids) of rules or tables",
 }
 """The words for each type of field."""
 

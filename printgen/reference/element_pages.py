@@ -53,7 +53,7 @@ GROUPS: dict[str, tuple[str, str, str]] = {
     "elements-pages": (
         "Sheets, pages, cards and pieces",
         "The root of every template, the elements that make pages, and the elements printed on every page.",
-        "sheet band page document running foot booklet leaflet cover cards card front back pieces piece "
+        "sheet band page only document running foot booklet leaflet cover cards card front back pieces piece "
         "tiles above ruler",
     ),
 }

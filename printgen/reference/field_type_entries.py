@@ -30,6 +30,7 @@ EXAMPLES = {
     "route": "path: {type: route, minimum: 2, about: hexes in the order of flight}",
     "group": "size: {type: group, fields: {width: length, height: length}, about: size of the piece}",
     "map": "names: {type: map, of: text, about: name in each language}",
+    "rules": "rules: {type: rules, optional: true, about: rules that this line of the chart restates}",
 }
 """A declaration of a field of each type."""
 

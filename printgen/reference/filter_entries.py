@@ -23,10 +23,12 @@ _TITLES = {
     "dice_filters": _DICE,
     "kept_rolls": _DICE,
     "number_filters": "Numbers",
+    "word_filters": "Words",
     "list_filters": _LISTS,
     "move_order": _LISTS,
     "date_filters": "Dates",
     "cells": "Map cells",
+    "squares": "Squares of a board",
 }
 """The title for the filters of each module, in the order of the page."""
 _VERBS = {

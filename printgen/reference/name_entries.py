@@ -18,6 +18,8 @@ LOG = {
     "log.title": "Title of the log.",
     "log.source": "Publication that the log comes from, or none.",
     "log.notes": "Notes of the log, or none.",
+    "log.game": "Every kind of data of the game that the log was played with, by its name: `log.game.targets`.",
+    "log.differs": "`true` if the log was played with a published game that has other numbers than this one.",
     "log.slips": _CORRECTION,
     "log.has_slips": "`true` if the log corrects any error in its source.",
 }
@@ -124,8 +126,13 @@ BOOK = {
     "book.on": "Names of the conditions that are on.",
     "book.off": "Names of the conditions that are off.",
     "book.chosen": "Names of the conditions that the user switched on.",
+    "book.numbers": "Printed number of each rule after all changes, by the id of the rule: `book.numbers.guns`.",
     "book.readings": "Ids of the interpretations (†) that the rules cite.",
     "book.terms": "Terms for an index: `name`, and `at` with the ids of the rules.",
+}
+EXAMPLES = {
+    "examples.NAME.left_out": "`true` if a check of the example fails, so that it is not printed.",
+    "examples.NAME.reason": "The reason in one sentence; empty if it is printed, or if its files were deleted.",
 }
 IN_CHECKS = {
     "it": "The record that is checked. In `replay.yaml`: the unit or target that an expression is evaluated for.",
@@ -167,6 +174,18 @@ def name_entries() -> tuple[Entry, ...]:
         _entry("log of days", "Keys of a log that `replay.yaml` replays.", DAY_LOG),
         _entry("log of entries", "Keys of a log whose entries are of the kind that `journal.yaml` names.", ENTRY_LOG),
         _entry("book", "The rules of a variant as they are played, or none for other games.", BOOK),
+        _entry(
+            "examples",
+            "The worked examples of the game, by the name that their kinds have in `example`.",
+            EXAMPLES,
+            "Print a reference to an example only if it is printed: "
+            "`{% if not examples.raid.left_out %}See the example.{% endif %}`",
+        ),
+        _entry(
+            "edited",
+            "A function: `edited()` is true if the data differs from the published game that it was copied from.",
+            {},
+        ),
         _entry(
             "touched",
             "A function: `touched(change.id)` gives the titles of the sheets that show a change.",

@@ -20,6 +20,7 @@ EXAMPLES: Mapping[str, FileName] = {
     "backs": FileName(sheet=_SHEET, paper="a4", backs="short"),
     "mono": FileName(sheet=_SHEET, paper="a4", mono=True),
     "printer": FileName(sheet=_SHEET, paper="a4", printer="office"),
+    "draft": FileName(sheet=_SHEET, paper="a4", draft=True),
 }
 """A name that has each of the parts."""
 _TITLES = {"own_text": "own text", "mono": "ink", "choice": "options", "backs": "backs"}
@@ -46,7 +47,8 @@ def file_name_entry() -> Entry:
         ),
         Row(
             "manifest",
-            "List of all files in the output folder, with the data files that each depends on.",
+            "List of all files in the output folder, with the data files that each depends on. A file whose sheet "
+            "could not be built again has `out-of-date: true`.",
             "`manifest.json`",
         ),
         Row("calibration", "Test sheet of `printgen calibrate`.", "`calibration-a4.pdf`"),

@@ -27,6 +27,10 @@ class Box:
         y = x if y is None else y
         return Box(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
 
+    def at_least(self, width: float = 0.0, height: float = 0.0) -> Box:
+        """Return the box, made larger to the right and downwards if it is smaller than a size."""
+        return Box(self.x, self.y, max(self.width, width), max(self.height, height))
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Layer = Literal["print", "guide", "register", "fold", "cut", "form", "link"]
+Layer = Literal["print", "guide", "register", "fold", "cut", "draft", "form", "link"]
 LAYER_NAMES: dict[Layer, str] = {
     "print": "Print",
     "guide": "Guides",
     "register": "Registration",
     "fold": "Fold",
     "cut": "Cut",
+    "draft": "Draft",
 }
 Cap = Literal["butt", "round", "square"]
 Join = Literal["miter", "round", "bevel"]

@@ -150,7 +150,7 @@ class TestBuild:
         assert run("build", "bob-a/record-sheet", "--log", "a.yaml") == 1
         shown = capsys.readouterr().err
         assert "a.yaml:3:99: day 1: damage 70 is impossible. 2 of GB1 can do 2 to 12." in shown
-        assert "1 problem; no file was changed." in shown
+        assert "1 problem; no sheet was written." in shown
         assert not Path("output").exists()
 
     @pytest.mark.parametrize(

@@ -110,7 +110,8 @@ def test_every_data_file_of_a_copy_starts_with_the_editors_comment(tmp_path: Pat
     copied_game(tmp_path)
     lines = (tmp_path / "data/mine" / path.name).read_text(encoding="utf-8").splitlines()
     assert lines[0] == f"{COMMENT}{path.stem}.json"
-    assert lines[1:] == path.read_text(encoding="utf-8").splitlines()
+    origin = ["copy-of: bob-a"] if path.stem == "game" else []
+    assert lines[1:] == [*path.read_text(encoding="utf-8").splitlines(), *origin]
     assert (tmp_path / f"data/mine/schema/{path.stem}.json").is_file()
 
 

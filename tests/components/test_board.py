@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.components.board import column_letters, place_of
 from printgen.scene.shapes import Line, Text
+from printgen.scene.squares import column_letters, place_of
 from printgen.scene.traversal import leaves, pieces
 from tests.helpers import draw, laid_out, problems_of
 
@@ -19,7 +19,7 @@ def board(inner: str = "", **attributes: object) -> str:
 
 
 def texts(markup: str) -> list[str]:
-    return [shape.text for shape in draw(markup, 200, 300) if isinstance(shape, Text)]
+    return [shape.text for shape in draw(markup, 200, 320) if isinstance(shape, Text)]
 
 
 def test_every_square_has_its_name() -> None:
@@ -73,3 +73,21 @@ def test_the_board_of_the_first_game_is_cut_into_tiles_with_every_square_once(pa
     assert len(names) == len(set(names)) == 11 * 42
     assert pages[1].title == "Board"
     assert pages[2].title == "Tile 2"
+
+
+@pytest.mark.parametrize(
+    ("room", "said"),
+    [
+        (
+            (100, 320),
+            "3 columns of squares of 50.8 mm need 152.4 mm, but only 100.0 mm is available. There is space for 1",
+        ),
+        (
+            (200, 60),
+            "2 rows of squares of 50.8 mm need 101.6 mm, but only 60.0 mm is available. There is space for 1 rows.",
+        ),
+    ],
+)
+def test_a_board_that_is_larger_than_its_page_is_reported_once(room: tuple[float, float], said: str) -> None:
+    (problem,) = problems_of(board(), *room)
+    assert said in problem

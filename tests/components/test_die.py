@@ -75,9 +75,15 @@ def test_in_mono_pips_stand_clear_of_the_hatching() -> None:
     assert len(rings) == 4
 
 
-@pytest.mark.parametrize("value", [0, 7, -1])
+@pytest.mark.parametrize("value", range(1, 10))
+def test_a_die_shows_as_many_pips_as_its_value(value: int) -> None:
+    pips = {(shape.x, shape.y) for shape in draw(die(value)) if isinstance(shape, Circle)}
+    assert len(pips) == value
+
+
+@pytest.mark.parametrize("value", [0, 10, -1])
 def test_a_number_that_no_die_has_is_told(value: int) -> None:
-    told = f"test.xml.j2:1: a <die> cannot show {value}. Write a value from 1 to 6."
+    told = f"test.xml.j2:1: a <die> cannot show {value}. Write a value from 1 to 9."
     assert problems_of(die(value)) == [told]
 
 

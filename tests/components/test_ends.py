@@ -49,6 +49,21 @@ def test_a_square_in_the_middle_is_told() -> None:
     assert "the square 'F20' is not shown. The rows shown are 1 to 7 and 40 to 42, in columns A to K." in problem
 
 
-def test_more_rows_than_the_board_has_are_told() -> None:
-    said = "'near' (4) plus 'far' (3) is more than the 5 rows of the board. Show fewer rows."
-    assert said in problems_of('<ends columns="3" rows="5" near="4" far="3"/>')[0]
+def test_a_short_board_is_shown_whole() -> None:
+    shapes = draw('<ends columns="3" rows="5" near="4" far="3"><start at="B5" facing="up"/></ends>')
+    assert [shape.text for shape in shapes if isinstance(shape, Text)] == ["A", "B", "C", "1", "2", "3", "4", "5"]
+    assert [shape for shape in shapes if isinstance(shape, Path)]
+    (problem,) = problems_of('<ends columns="3" rows="5" near="4" far="3"><start at="B6" facing="up"/></ends>')
+    assert "the square 'B6' is not shown. The rows shown are 1 to 5, in columns A to C." in problem
+
+
+def test_squares_with_a_minimum_become_smaller_on_a_wide_board() -> None:
+    shapes = draw('<ends columns="20" rows="42" near="7" far="3" square="6mm" square-min="3mm"/>', 90, 90)
+    assert min(line.x1 for line in shapes if isinstance(line, Line)) == 6
+    assert max(line.x1 for line in shapes if isinstance(line, Line)) == 90
+
+
+def test_a_board_that_is_too_wide_is_reported() -> None:
+    (problem,) = problems_of('<ends columns="30" rows="42" near="7" far="3" square="6mm" square-min="3mm"/>', 90, 90)
+    said = "30 columns of squares of 3.0 mm need 96.0 mm, but only 90.0 mm is available. There is space for 28 columns."
+    assert said in problem

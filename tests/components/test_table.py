@@ -292,3 +292,8 @@ def test_one_rule_tells_the_head_on_paper_and_in_prose(attributes: str, rows: st
     table = element(f"<table {attributes}><col/>{rows}</table>")
     assert isinstance(table, Table)
     assert table.head_rows() == head
+
+
+def test_a_column_is_no_wider_than_its_most() -> None:
+    found = boxes(table(f"<tr>{BOX}{BOX}</tr>", columns='<col width="20mm"/><col most="15mm"/>'), width=60)
+    assert [(x, width) for x, _, width, _ in found] == [(0, 20), (20, 15)]

@@ -54,3 +54,32 @@ def test_a_row_ends_with_a_group() -> None:
     assert not problems_of(track.format(8), 60, 12)
     (problem,) = problems_of(track.format(7), 60, 12)
     assert "rows of 7 boxes would divide the groups of 4" in problem
+
+
+def test_boxes_with_a_minimum_become_smaller_before_there_are_more_rows() -> None:
+    for count, rows, side in ((10, 1, 6.0), (15, 1, 4.0), (16, 2, 6.0), (40, 3, 4.2)):
+        found = boxes(f'<tick-track name="t" label="T" count="{count}" box="6mm" box-min="4mm"/>', 60)
+        assert len(found) == count
+        assert len({box.y for box in found}) == rows
+        assert found[0].width == side
+
+
+def test_rows_of_smaller_boxes_hold_whole_groups() -> None:
+    markup = '<tick-track name="t" label="T" count="24" group="6" box="6mm" box-min="4mm" gap="2mm"/>'
+    found = boxes(markup, 60)
+    assert [(round(box.x, 3), box.width) for box in found[:7]] == [
+        (0, 4.8),
+        (4.8, 4.8),
+        (9.6, 4.8),
+        (14.4, 4.8),
+        (19.2, 4.8),
+        (24, 4.8),
+        (30.8, 4.8),
+    ]
+    assert len([box for box in found if box.x == 0]) == 2
+
+
+def test_a_group_that_is_too_wide_for_a_row_is_reported() -> None:
+    markup = '<tick-track name="t" label="T" count="40" group="20" box="6mm" box-min="4mm"/>'
+    (problem,) = problems_of(markup, 60, 20)
+    assert "the <tick-track> of 40 boxes needs 80.0 x 8.0 mm, but only 60.0 x 20.0 mm is available." in problem

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from printgen.elements.problem_collector import Problems
 from printgen.problems import Place, Problem
 from tests.helpers import context
 
@@ -27,3 +28,19 @@ def test_whether_a_step_added_a_problem_can_be_asked() -> None:
     assert used.problems.is_clean_since(before)
     used.problem(Place("a.xml"), "it is wrong.")
     assert not used.problems.is_clean_since(before)
+
+
+def test_a_frame_claims_the_numbers_of_known_problems_once() -> None:
+    known, other = Problem(Place("a.xml", 1), "it is wrong."), Problem(Place("a.xml", 2), "it follows.")
+    problems = Problems({known: 3})
+    problems.add(known, other)
+    assert problems.claim_since(0) == [3]
+    assert problems.claim_since(0) == []
+
+
+def test_only_problems_since_a_count_are_claimed() -> None:
+    first, second = Problem(Place("a.xml", 1), "it is wrong."), Problem(Place("a.xml", 2), "it is wrong, too.")
+    problems = Problems({first: 1, second: 2})
+    problems.add(first, second)
+    assert problems.claim_since(1) == [2]
+    assert problems.claim_since(0) == [1]

@@ -15,8 +15,8 @@ from printgen.dice import Roll
 from printgen.facts import with_datum
 from printgen.game.expressions import sandbox
 from printgen.game.fact_views import FactViews
-from printgen.game.list_filters import evenly
-from printgen.game.number_filters import inches, signed, thousands
+from printgen.game.list_filters import evenly, thinned
+from printgen.game.number_filters import inches, round_steps, signed, thousands
 from tests.helpers import bob_a
 
 
@@ -143,6 +143,33 @@ def test_longer_groups_are_first_and_groups_need_room() -> None:
     assert [len(group) for group in evenly(range(29), 10)] == [10, 10, 9]
     with pytest.raises(ValueError, match="1 or more, not 0"):
         evenly(range(3), 0)
+
+
+@given(st.integers(-3, 2000), st.integers(1, 60))
+def test_round_steps_end_with_the_number_and_are_few_enough(last: int, most: int) -> None:
+    found = round_steps(last, most)
+    assert len(found) <= most
+    assert found == sorted(set(found))
+    assert found[-1:] == ([last] if last > 0 else [])
+
+
+def test_round_steps_are_1_2_or_5_or_these_with_zeros() -> None:
+    assert [round_steps(last, 8)[0] for last in (8, 9, 17, 41, 81, 161)] == [1, 2, 5, 10, 20, 50]
+    with pytest.raises(ValueError, match="round_steps needs a number of 1 or more, not 0"):
+        round_steps(3, 0)
+
+
+@given(st.integers(0, 80), st.integers(2, 20))
+def test_a_thinned_list_keeps_its_ends_and_its_order(count: int, most: int) -> None:
+    found = thinned(range(count), most)
+    assert len(found) == min(count, most)
+    assert found == sorted(set(found))
+    assert found[:1] + found[-1:] == ([0, count - 1] if count else [])
+
+
+def test_a_list_cannot_be_thinned_to_one_item() -> None:
+    with pytest.raises(ValueError, match="thinned needs a number of 2 or more, not 1"):
+        thinned(range(3), 1)
 
 
 @pytest.mark.parametrize(

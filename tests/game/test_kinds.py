@@ -88,7 +88,7 @@ def test_a_kind_is_a_list_of_records_unless_it_is_declared_single() -> None:
             "- a",
             [
                 "1:1: kind clouds should be a mapping. "
-                "Its fields are about, one, single, in-logs, dice, checks and fields."
+                "Its fields are about, one, single, in-logs, example, dice, values, checks and fields."
             ],
         ),
         (
@@ -231,15 +231,16 @@ def test_data_of_an_own_kind_are_checked_against_it(tmp_path: Path) -> None:
 
 def test_an_own_kind_can_have_a_dice_table_with_a_proof(tmp_path: Path) -> None:
     assert own_kind(tmp_path, "dice: {roll: 2d6, field: r}\nfields: {r: totals}", "a: {r: 2-7}\nb: {r: 9-12}") == [
-        "data/g/clouds.yaml:1:1: no cloud has the total 8 of 2d6. Give each total to exactly one cloud."
+        "data/g/clouds.yaml:1:8: no cloud has the total 8 of 2d6 (between a and b). "
+        "Give each total to exactly one cloud."
     ]
 
 
 @pytest.mark.parametrize(
     ("dice", "said"),
     [
-        ("2d6", "data/g/clouds.yaml:1:1: no cloud has the total 8 of 2d6. Give each total to exactly one cloud."),
-        ("1d6+6", "data/g/clouds.yaml:1:1: no cloud has the total 8 of 1d6+6. Give each total to exactly one cloud."),
+        ("2d6", "data/g/clouds.yaml:1:8: no cloud has the total 8 of 2d6 (between a and b)."),
+        ("1d6+6", "data/g/clouds.yaml:1:8: no cloud has the total 8 of 1d6+6 (between a and b)."),
     ],
 )
 def test_the_dice_of_a_table_can_be_a_field_of_the_data(tmp_path: Path, dice: str, said: str) -> None:
@@ -250,7 +251,8 @@ def test_the_dice_of_a_table_can_be_a_field_of_the_data(tmp_path: Path, dice: st
         "data/g/kinds/clouds.yaml": f"{HEAD}dice: {{from: play.cloud-dice, field: r}}\nfields: {{r: totals}}",
         "data/g/clouds.yaml": "a: {r: 2-7}\nb: {r: 9-12}",
     }
-    assert said in complaints(minimal_game(tmp_path, files), "g")
+    remedy = "Give each total to exactly one cloud. The dice are in play.cloud-dice (data/g/play.yaml:1:13)."
+    assert f"{said} {remedy}" in complaints(minimal_game(tmp_path, files), "g")
 
 
 @pytest.mark.parametrize("path", ["play.cloud-dice", "clouds.r", "clouds", "nothing.at-all"])

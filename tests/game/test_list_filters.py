@@ -36,3 +36,18 @@ def test_each_name_is_listed_once_and_the_first_field_with_a_value_gives_it() ->
 @pytest.mark.parametrize(("items", "words"), [([], ""), ([1], "1"), ([1, 2], "1 or 2"), (["a", "b", "c"], "a, b or c")])
 def test_items_are_listed_as_in_prose(items: list[Any], words: str) -> None:
     assert listed(items, "or") == words
+
+
+def test_the_records_before_a_record_are_those_above_it_in_the_file() -> None:
+    assert value('targets | before(targets.airfield) | named("name")') == ["Radar", "Factory"]
+    assert value("targets | before(targets.radar)") == []
+
+
+def test_the_entries_of_list_fields_are_chained_without_empty_fields() -> None:
+    assert value('starts | having("side", "british") | chained("wingmen")') == ["A1", "C1", "I1", "K1"]
+    assert value("[[1], [], [2, 3]] | chained") == [1, 2, 3]
+    assert value('moves | before(moves["t1-spitfire-red"]) | chained("path", "then")') == ["B3", "B4", "B5", "B6"]
+
+
+def test_items_are_picked_by_their_positions() -> None:
+    assert value('[0, 4, none] | picked(["a", "b"])') == ["a", None, None]

@@ -13,6 +13,8 @@ from printgen.game.load_game import load_game
 from printgen.read.library import Library
 from tests.helpers import ANY_GAME, bob_a, bundled, complaints, copied_game, minimal_game
 
+DICE = "The dice are in combat.target (data/mine/combat.yaml:2:9)."
+
 
 def mine(folder: Path, file: str, old: str, new: str) -> list[str]:
     """Return the problems of a copy of bob-a after one change; its files have an extra first line for editors."""
@@ -143,27 +145,35 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "game.yaml",
             "    form: true\n",
             "    form: true\n    log: any\n",
-            "62:10: sheet record-sheet-form is a form, which the reader fills in, so it cannot have a log. "
+            "61:10: sheet record-sheet-form is a form, which the reader fills in, so it cannot have a log. "
             "Remove log or form.",
         ),
-        ("targets.yaml", "roll: 5-6", "roll: 5-7", "4:18: 1d6 cannot roll 7. Its totals are 1 to 6."),
+        ("targets.yaml", "roll: 5-6", "roll: 5-7", f"4:18: 1d6 cannot roll 7. Its totals are 1 to 6. {DICE}"),
     ],
 )
 def test_one_wrong_fact_is_one_problem_at_its_place(tmp_path: Path, file: str, old: str, new: str, said: str) -> None:
     assert mine(tmp_path, file, old, new) == [f"data/mine/{file}:{said}"]
 
 
-def test_a_total_that_no_row_has_is_a_problem_of_the_table(tmp_path: Path) -> None:
-    assert mine(tmp_path, "targets.yaml", "roll: 3-4", "roll: 4") == [
-        "data/mine/targets.yaml:2:1: no target has the total 3 of 1d6. Give each total to exactly one target."
-    ]
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("roll: 3-4", "roll: 4", "2:15: no target has the total 3 of 1d6 (between radar and factory)."),
+        ("roll: 1-2", "roll: 2", "2:15: no target has the total 1 of 1d6 (before radar)."),
+        ("roll: 5-6", "roll: 5", "4:18: no target has the total 6 of 1d6 (after airfield)."),
+    ],
+)
+def test_a_total_that_no_row_has_is_reported_beside_the_gap(tmp_path: Path, old: str, new: str, said: str) -> None:
+    (found,) = mine(tmp_path, "targets.yaml", old, new)
+    assert found == f"data/mine/targets.yaml:{said} Give each total to exactly one target. {DICE}"
 
 
 def test_gap_double_and_impossible_total_of_a_table_are_said_together(tmp_path: Path) -> None:
     found = mine(tmp_path, "targets.yaml", "roll: 3-4", 'roll: "2-3, 9"')
     assert sorted(line.removeprefix("data/mine/targets.yaml") for line in found) == [
-        ":2:1: no target has the total 4 of 1d6. Give each total to exactly one target.",
-        ":3:17: 1d6 cannot roll 9. Its totals are 1 to 6.",
+        f":3:17: 1d6 cannot roll 9. Its totals are 1 to 6. {DICE}",
+        ":3:17: no target has the total 4 of 1d6 (between factory and airfield). Give each total to exactly one target."
+        f" {DICE}",
         ":3:17: radar and factory have the same total 2. Give it to exactly one target.",
     ]
 
@@ -372,3 +382,21 @@ def test_an_expression_names_a_kind_with_a_hyphen_by_an_underscore(tmp_path: Pat
 def test_a_kind_with_a_hyphen_that_a_check_needs_is_missed_by_its_name(tmp_path: Path) -> None:
     (problem,) = complaints(hyphenated(tmp_path, "night_raids.a.planes == 3", raids=""), "g")
     assert "the checks of nights need night-raids, but there is no night-raids.yaml. Add night-raids.yaml." in problem
+
+
+def test_a_record_inside_a_deleted_record_is_to_be_deleted_too(tmp_path: Path) -> None:
+    rules = "moves: {title: Moves, text: Go.}\nnight: {under: flying, title: Night, text: Stay.}\n"
+    library = minimal_game(tmp_path, {"data/g/game.yaml": ANY_GAME, "data/g/rules.yaml": rules})
+    (problem,) = complaints(library, "g")
+    assert "no such rule. If you deleted 'flying', delete this rule, too. The only choice is 'moves'." in problem
+
+
+def test_all_records_inside_a_deleted_record_are_named_together(tmp_path: Path) -> None:
+    rules = (
+        "moves: {title: Moves, text: Go.}\nflying-low: {under: flying, text: Stay.}\n"
+        "flying-lower: {under: flying-low, text: Fall.}\nnight: {under: flying, title: Night, text: Stay.}\n"
+    )
+    library = minimal_game(tmp_path, {"data/g/game.yaml": ANY_GAME, "data/g/rules.yaml": rules})
+    (problem,) = complaints(library, "g")
+    assert "If you deleted 'flying', delete these as well: flying-low, flying-lower, night." in problem
+    assert "Did you mean" not in problem

@@ -84,7 +84,7 @@ def test_the_map_is_one_page_with_every_zone_named(paper: str) -> None:
         "instead of a diagonal one",
         "Landing in N9",
         "1 Fuel Box",
-        "N9: land with 1+ Fuel; take off as in the published game",
+        "N9: land with 1 + Fuel; take off as in the published game",
         "G-1",
         "E-1",
         "C-8",

@@ -19,8 +19,10 @@ from printgen.game.amendments.conditions import Choice
 from printgen.game.amendments.options import VariantOptions, variant_of
 from printgen.game.amendments.resolve import ResolvedBook, resolve
 from printgen.game.amendments.variant import Variant
+from printgen.game.edition import make_edition
 from printgen.game.fact_views import FactViews
 from printgen.game.load_game import load_game
+from printgen.markup.render import Renderer
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.shapes import Placed, Scene
@@ -51,7 +53,10 @@ def words_of(sheet: str) -> str:
 
 
 def job(sheet: str, choice: Choice | None = None) -> Job:
-    return printed(asked(with_=choice.on, without=choice.off) if choice else asked(), sheet)
+    """Return the job of a sheet as a command line with some options requests it."""
+    game = bundled_game(GAME)
+    options = VariantOptions(with_=choice.on, without=choice.off) if choice else VariantOptions()
+    return replace(job_of(sheet, game=game), edition=make_edition(bundled(), game, game.sheets, options))
 
 
 def fields_of(kind: str, id_: str) -> Mapping[str, Any]:
@@ -237,7 +242,7 @@ def test_a_broken_crash_table_is_refused_with_the_totals_named(tmp_path: Path, o
 
 def test_the_list_of_changes_names_the_sheets_that_show_each() -> None:
     said = words_of("reference")
-    assert "table;Charts,Recyclingtrack" in re.sub(r"\s+", "", said)
+    assert "table;Charts,Counters,Recyclingtrack" in re.sub(r"\s+", "", said)
 
 
 def test_every_change_is_marked_and_listed_with_its_letter() -> None:
@@ -323,7 +328,7 @@ def test_against_an_earlier_version_only_what_differs_is_marked(
 ) -> None:
     earlier = tmp_path / "earlier"
     earlier.mkdir()
-    changed(earlier, "rules.yaml", "A fighter flies either in", "Every fighter flies either in")
+    changed(earlier, "rules.yaml", "A fighter flies {% follows", "Every fighter flies {% follows")
     (earlier / "data/mine").rename(earlier / f"data/{GAME}")
     monkeypatch.chdir(tmp_path)
     options = ["--against", "earlier", "--paper", "a4", "--jobs", "1", "--keep-markup"]
@@ -344,12 +349,14 @@ def test_a_baseline_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]
 @pytest.mark.parametrize(
     "off", ["patrols", "night-operations", "night-training", "training", "german-defence", "climbing"]
 )
-def test_every_option_can_be_left_out_and_references_to_it_say_so(off: str) -> None:
+def test_every_option_can_be_left_out_with_the_references_to_its_rules(off: str) -> None:
     said = words(job("reference", Choice(off=(off,))))
     name = variant().declarations.conditions[off].name
     assert re.search(rf"Not used: [^.]*{re.escape(name)}", said)
     if off == "night-operations":
-        assert "see (left out)" in said
+        assert "StackinglimitschangewithLADA:see21a.1." in re.sub(r"\s+", "", said)
+        assert "combat factor" not in said
+    assert "left out" not in said
 
 
 def test_a_letter_against_an_earlier_version_is_that_of_the_change_that_is_listed(tmp_path: Path) -> None:
@@ -465,18 +472,23 @@ def test_a_datum_is_not_taken_for_another_whose_name_begins_like_it() -> None:
 
 def test_sheets_that_share_a_title_are_told_apart(tmp_path: Path) -> None:
     library = changed(tmp_path, "game.yaml", "title: Recycling track", "title: Charts")
-    assert "table;Charts,Charts" in re.sub(r"\s+", "", sheet_of(library, "reference"))
+    assert "table;Charts,Counters,Charts" in re.sub(r"\s+", "", sheet_of(library, "reference"))
 
 
-def test_a_change_that_names_an_unknown_sheet_is_told_where_it_does(tmp_path: Path) -> None:
-    library = changed(
-        tmp_path, "changes.yaml", "sheets: [charts, counters, patrol-log]", "sheets: [charts, patrol-lug]"
-    )
-    with pytest.raises(ProblemsError) as caught:
-        variant_of(library, load_game(library, "mine"))
-    (problem,) = caught.value.problems
-    assert "changes.yaml:" in str(problem)
-    assert "there is no sheet 'patrol-lug'. Did you mean 'patrol-log'?" in str(problem)
+@pytest.mark.parametrize(
+    ("change", "sheets"),
+    [("zeppelins-seen", ["Charts"]), ("trained-3", ["Charts", "Counters"]), ("front", []), ("use-patrols", [])],
+)
+def test_the_sheets_of_a_change_are_those_that_restate_its_rules(change: str, sheets: list[str]) -> None:
+    of = job_of("reference", game=bundled_game(GAME))
+    assert Renderer(of.library, of.edition, of.day).sheets_showing()(change) == sheets
+
+
+def test_a_sheet_that_no_longer_restates_a_rule_is_not_listed(tmp_path: Path) -> None:
+    tied = ('"zeppelin-spotting"', '"zeppelin-targets"')
+    library = copied_game(tmp_path, {"templates/mine/charts.xml.j2": tied}, GAME)
+    of = job_in(library, "reference")
+    assert Renderer(library, of.edition, of.day).sheets_showing()("zeppelins-seen") == []
 
 
 def test_a_rule_that_two_changes_touched_has_two_letters_one_inside_the_other(tmp_path: Path) -> None:
@@ -513,3 +525,10 @@ def test_a_table_whose_rows_were_known_shows_the_odds_before(tmp_path: Path) -> 
     assert "Odds, unmodified Before" in said
     assert "1/6 17 % 3/6" in said
     assert "Odds, unmodified Before" not in words_of("reference")
+
+
+def test_the_book_has_the_printed_number_of_every_rule() -> None:
+    numbers = seen_of(variant())["numbers"]
+    assert numbers["r8-6"] == "8.6"
+    assert numbers["pursuit"] == "25c"
+    assert "pursuit" not in seen_of(asked(without=("patrols",)))["numbers"]

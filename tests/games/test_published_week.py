@@ -79,5 +79,6 @@ def test_every_known_slip_is_recorded_with_its_reading_and_its_reason() -> None:
 
 def test_its_sheet_shows_it() -> None:
     found = replay_for(bundled(), bob_a(), DayLogs(setup()), bob_a().sheet("record-sheet-week"), None)
-    assert isinstance(found, ReplayedDays)
-    assert found.replay.log.title == week().log.title
+    assert found is not None
+    assert isinstance(found.replayed, ReplayedDays)
+    assert found.replayed.replay.log.title == week().log.title

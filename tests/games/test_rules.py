@@ -20,9 +20,8 @@ from printgen.scene.shapes import Link, Page, Text
 from printgen.scene.traversal import leaves
 from tests.games.test_published_week import week
 from tests.helpers import bob_a, copied_game, job, job_in, laid_out, laid_out_job, make
-from tests.raid import Referee
 
-MARKED = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+MARKED = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 
 
 def pages(paper: str = "a4") -> Sequence[Page]:
@@ -134,7 +133,7 @@ def test_every_reading_is_marked_and_every_open_point_has_its_place() -> None:
 
 
 def test_no_rule_states_a_number_that_the_data_has() -> None:
-    """Outside expressions there are only a year, one point, examples, and days of the log."""
+    """Outside expressions and tags there are only a year, one point, examples, and days of the log."""
     allowed = {"1940", "row 1", "1 MP", "A 2 on", "day 1", "days 4, 5 and 6", "day 6"}
     for name, rule in records("rules").items():
         text = MARKED.sub("", rule.fields["text"] or "")
@@ -166,40 +165,13 @@ class TestNumbersFollowTheData:
             made = job(sheet.id, game=game, library=library)
             if laid_out_job(made).markup.replace("mine", "bob-a") != laid_out("bob-a", sheet.id).markup:
                 differ.add(sheet.id)
-        assert differ == {"rules", "player-aid", "record-sheet", "record-sheet-form", "record-sheet-week"}
+        assert differ == {"rules", "player-aid", "record-sheet", "record-sheet-form"}
 
     def test_prose_tables_and_figures_change_together(self, tmp_path: Path) -> None:
         library, game = self.changed(tmp_path, "angles.yaml", "cost: 2", "cost: 5")
         shown = words(laid_out_job(job("rules", game=game, library=library)).pages)
         assert "diagonally ahead 5 MPs" in shown.replace("- ", "")  # a word may be divided at the end of a line
         assert "front diagonal 5 MPs" in shown
-
-    def test_an_example_played_with_other_numbers_is_left_out(self, tmp_path: Path) -> None:
-        assert "is left out" not in words(pages())
-        library, game = self.changed(tmp_path, "combat.yaml", "defence: 6", "defence: 5-6")
-        found = laid_out_job(job("rules", game=game, library=library)).pages
-        # All defensive dice of the example are 3 or 6, so it is still correct.
-        assert "is left out" not in words(found)
-
-    @pytest.mark.parametrize(
-        ("file", "old", "new"),
-        [
-            ("angles.yaml", "cost: 3", "cost: 4"),
-            ("angles.yaml", "hit: 3-6", "hit: 5-6"),
-            ("combat.yaml", "defence: 6", "defence: 5"),
-            ("targets.yaml", "roll: 3-4", "roll: 3-5"),
-            ("aircraft.yaml", "movement: 4", "movement: 5"),
-        ],
-    )
-    def test_a_change_that_the_example_does_not_survive_leaves_it_out(
-        self, tmp_path: Path, file: str, old: str, new: str
-    ) -> None:
-        library = copied_game(tmp_path, {f"data/mine/{file}": (old, new)})
-        if file == "targets.yaml":
-            path = tmp_path / "data/mine/targets.yaml"
-            path.write_text(path.read_text().replace("roll: 5-6", "roll: 6"))
-            without_log(tmp_path)
-        assert "is left out" in words(laid_out_job(job_in(library, "rules")).pages)
 
 
 class TestMistakesInRules:
@@ -236,78 +208,8 @@ def test_an_unknown_table_is_told(tmp_path: Path) -> None:
         laid_out_job(made)
 
 
-class TestWorkedExample:
-    def test_every_move_is_as_the_tables_and_the_board_say(self) -> None:
-        referee = Referee(bob_a(), "example")
-        referee.play()
-        assert set(referee.lost) | set(referee.out) == set(referee.planes)
-        assert referee.out == ["bomber-white"]
-
-    def test_the_bombing_has_a_die_for_each_engine_that_got_through(self) -> None:
-        referee = Referee(bob_a(), "example")
-        referee.play()
-        engines = sum(referee.planes[name].aircraft.fields["engines"] for name in referee.out)
-        bombs = referee.raid["bombs"]
-        assert len(bombs) == engines
-        assert all(1 <= die <= 6 for die in bombs)
-        assert referee.raid["total"] == sum(bombs)
-        assert referee.raid["after"] == referee.raid["before"] + sum(bombs)
-        assert referee.raid["after"] < records("targets")[referee.raid["target"].id].fields["hits"]
-
-    def test_the_dice_choose_target_and_squadrons(self) -> None:
-        raid = records("raids")["example"].fields
-        assert raid["roll"] in records("targets")[raid["target"].id].fields["roll"].numbers
-        flying = {plane.fields["squadron"].id for plane in records("planes").values()}
-        called = {f"{force}{die}" for force, dice in (("GB", raid["bombers"]), ("GF", raid["escort"]),
-                                                      ("BF", raid["defence"])) for die in dice}  # fmt: skip
-        assert flying < called
-        assert called - flying == {"GF5", "BF4"}, "those the text says have no planes left"
-
-    def test_squadrons_start_where_the_rules_put_them(self) -> None:
-        starts = {name: [r.fields["leader"], *r.fields["wingmen"]] for name, r in records("starts").items()}
-        planes = {name: plane.fields["start"] for name, plane in records("planes").items()}
-        assert [planes["bomber-red"], planes["bomber-white"]] == starts["bombers-rear"][:2]
-        assert [planes["spitfire-red"], planes["spitfire-white"]] == starts["defence-left"][:2]
-        assert planes["escort"] == starts["fighters-left"][0]
-        assert all(squares[1:] == sorted(squares[1:]) for squares in starts.values()), "the lower letter first"
-
-    def test_it_is_printed_as_it_was_played(self) -> None:
-        shown = words(pages())
-        for move in records("moves").values():
-            plane = records("planes")[move.fields["plane"].id].fields
-            name = records("aircraft")[plane["aircraft"].id].fields["name"]
-            path = " ".join("leaves the board" if square == "exit" else square for square in move.fields["path"])
-            roll = f" {move.fields['roll']}" if move.fields["roll"] else ""
-            assert f"{name} {plane['colour'].id}{roll} {move.fields['points']} MPs {path}" in shown, move.id
-            if move.fields["fires"]:
-                assert f": {move.fields['fires']['die']}, a {move.fields['fires']['result']}." in shown
-
-    @pytest.mark.parametrize(
-        ("old", "new", "said"),
-        [
-            ("roll: 2, points: 4, path: [B3", "roll: 2, points: 5, path: [B3", "roll and the bonus"),
-            ("path: [B7, B8, B9]", "path: [B7, B8, C9]", "it spends 4 of 3 points"),
-            ("angle: front, die: 4, result: hit", "angle: front, die: 3, result: hit", "a 3 is a miss"),
-            ("angle: front-diagonal, die: 2", "angle: side, die: 2", "the attack comes from the front-diagonal"),
-            ("  answer: {die: 6, result: hit}\n", "", "the target must fire back"),
-            ("  then: [E21, F20]\n", "  then: [E21]\n", "it must go on to F20"),
-            ("die: 6, result: hit}]", "die: 6, result: miss}]", "a 6 is a hit"),
-            ("path: [D19, C20]", "path: [E21, E22]", "planes|spends|backwards|stops"),
-            (
-                "die: 2, result: miss}\n  remark: |\n    Two squares",
-                "die: 2, result: miss}\n  guns: [{by: bomber-red, die: 2, result: miss}]\n  remark: |\n    Two squares",
-                "it has stopped once",
-            ),
-        ],
-    )
-    def test_the_referee_finds_a_wrong_move(self, tmp_path: Path, old: str, new: str, said: str) -> None:
-        library = copied_game(tmp_path, {"data/mine/moves.yaml": (old, new)})
-        with pytest.raises(AssertionError, match=said):
-            Referee(load_game(library, "mine"), "example").play()
-
-
 def without_log(folder: Path) -> None:
-    """Remove the week from the rules of a copied game, because it is impossible with other numbers."""
+    """Remove the week from the rules of a copied game."""
     path = folder / "data/mine/game.yaml"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("    log: published-week\n", "", 1), encoding="utf-8")
@@ -326,22 +228,10 @@ class TestExampleWeek:
         assert "took 8 to 30 minutes each" in shown
         assert f"The sheet {bob_a().sheet('record-sheet-week').title} lists every error in the source." in shown
 
-    def test_a_variant_whose_numbers_rule_the_week_out_still_gets_its_rules(self, tmp_path: Path) -> None:
-        old = "BF5: {name: BF5, aircraft: [spitfire], strength: 3}"
-        library = copied_game(tmp_path, {"data/mine/squadrons.yaml": (old, old.replace("strength: 3", "strength: 2"))})
-        assert "is left out" in words(laid_out_job(job_in(library, "rules")).pages)
-
     def test_rules_without_a_log_leave_it_out(self, tmp_path: Path) -> None:
         library = copied_game(tmp_path)
         without_log(tmp_path)
         shown = words(laid_out_job(job_in(library, "rules")).pages)
-        assert "An example campaign This example was played with different numbers" in shown
+        assert "An example campaign" not in shown
         assert "GB3 −1x" not in shown
         assert "minutes each" not in shown
-
-    def test_a_week_that_the_numbers_no_longer_allow_is_said_at_its_place(self, tmp_path: Path) -> None:
-        change = ("losses: {GB5: 2,", "losses: {GB5: 3,")
-        library = copied_game(tmp_path, {"data/mine/logs/published-week.yaml": change})
-        made = job_in(library, "record-sheet-week")
-        with pytest.raises(ProblemsError, match=r"published-week\.yaml:\d+:\d+: day 2: GB5 loses 3"):
-            laid_out_job(made)

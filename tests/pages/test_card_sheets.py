@@ -388,7 +388,7 @@ def test_a_sheet_of_its_cards_size_is_listed(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     deck_game(tmp_path, "own", DECK)
-    assert main(["list", "g", "--json"]) == 0
+    assert main(["list", "g", "--json", "--pages"]) == 0
     assert json.loads(capsys.readouterr().out)["games"][0]["sheets"][0]["pages"] == {"own size": 2}
 
 

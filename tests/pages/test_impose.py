@@ -401,3 +401,19 @@ def test_a_sheet_of_no_copies_has_no_page_and_says_so() -> None:
 def test_a_second_band_is_told() -> None:
     problems = told('<band><rect/></band><band><rect/></band><page title="t"><rect/></page>')
     assert any("<sheet> has a second <band>." in problem for problem in problems)
+
+
+@pytest.mark.parametrize(
+    ("size", "inside", "height"),
+    [
+        ('height="20mm"', "30mm", 20),
+        ('height="20mm" grows="yes"', "30mm", 30),
+        ('height="20mm" grows="yes"', "10mm", 20),
+        ("", "30mm", 30),
+    ],
+)
+def test_a_piece_grows_with_its_element_if_it_may(size: str, inside: str, height: float) -> None:
+    inner = f'<stack><rect height="{inside}"/></stack>'
+    (page,) = lay(f'<pieces title="t"><piece name="a" width="30mm" {size}>{inner}</piece></pieces>')
+    ((_, (left, top, right, bottom)),) = boxes(page)
+    assert (round(right - left, 3), round(bottom - top, 3)) == (30, height)

@@ -267,7 +267,29 @@ def test_too_much_text_is_told_with_the_panels_it_needs_and_where_it_runs_over()
 def test_text_that_runs_over_in_the_middle_of_a_section_names_that_section() -> None:
     (problem,) = told(heading("a") + prose(9) + heading("b") + prose(400), "double-fold")
     assert "panels, but the double fold has only 8. The text from here on (in 2 Heading b) does not fit." in problem
-    assert "Shorten it, or divide it into two leaflets." in problem
+    assert 'Shorten it, or let the <leaflet> (test.xml.j2:1) use more paper: sheets="' in problem
+
+
+def test_text_continues_on_another_sheet_of_paper_if_the_leaflet_may_use_it() -> None:
+    first, inside, second, behind = pages(numbered(8), more='sheets="2"')
+    assert (first.back, inside.back, second.back, behind.back) == (False, True, False, True)
+    assert (first.bookmark, second.bookmark) == (True, False)
+    assert sum(isinstance(shape, Line) and shape.layer == "fold" for shape, _ in leaves(second.scene)) == 4
+
+
+def test_a_short_leaflet_uses_one_sheet_of_paper_however_many_it_may_use() -> None:
+    assert len(pages(numbered(6), more='sheets="3"')) == 2
+
+
+def test_the_back_cover_is_on_the_last_sheet_of_paper() -> None:
+    found = pages(f"{numbered(7)}<cover><text>LAST</text></cover>", more='sheets="2"')
+    assert ["LAST" in middles(page) for page in found] == [False, False, True, False]
+
+
+def test_more_text_than_all_sheets_of_paper_hold_is_told() -> None:
+    (problem,) = told(numbered(13), more='sheets="2"')
+    assert "the leaflet needs 13 panels, but its paper has only 12." in problem
+    assert "layout can be double-fold, zigzag-4." in problem
 
 
 def test_as_many_panels_as_there_are_can_be_filled() -> None:

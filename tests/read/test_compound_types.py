@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from printgen.problems import Place
 from printgen.read import compound_types
-from printgen.read.compound_types import GroupField, ListField, MapField
+from printgen.read.compound_types import GroupField, ListField, MapField, RulesField
 from printgen.read.fields import Field
 from printgen.read.number_types import WholeField
 from printgen.read.scalar_types import RefField, TextField
@@ -96,6 +96,7 @@ SAMPLES: list[tuple[Field, object, object]] = [
     (LIST, ["a"], []),
     (GROUP, {"name": "a"}, {"nme": "a"}),
     (MAP, {"a": 1}, {"a b": 1}),
+    (RulesField(), ["take-off"], []),
 ]
 
 

@@ -155,6 +155,12 @@ def test_a_key_that_yaml_takes_for_something_else_is_refused(key: str, reads_as:
     ]
 
 
+@pytest.mark.parametrize(("written", "quoted"), [("2, 6", "2, 6"), ("1-2, 5, x: 3", "1-2, 5")])
+def test_values_that_a_comma_cuts_off_are_put_in_quotes(written: str, quoted: str) -> None:
+    (problem,) = problems(f"a: {{roll: {written}}}")
+    assert problem.endswith(f'as another field. Put the values in quotes: roll: "{quoted}".')
+
+
 NO_COLON = "this line has no ':' after its name."
 WRITE_BAR = "If it is text, write | after the name of its field and indent the text."
 QUOTE = "Put the text in quotes, or write | after the name of the field and the text on the lines below."

@@ -15,7 +15,7 @@ PAGE = next(page for page in pages() if page.id == "expressions")
 MACROS = [one for one in PAGE.entries if one.meaning == "macro"]
 BLOCKS = [block for one in PAGE.entries for block in re.findall(r"```xml\n(.*?)\n```", one.text, re.DOTALL)]
 CARDS = ({"name": "Hare", "range": 600, "note": None, "night": True}, {"name": "Owl", "range": 200, "night": False})
-DATA: dict[str, Any] = {"cards": CARDS, "card": CARDS[0]}
+DATA: dict[str, Any] = {"cards": CARDS, "card": CARDS[0], "play": {"days": 7}}
 
 
 def test_a_macro_has_its_comment_and_its_parameters() -> None:

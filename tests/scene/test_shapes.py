@@ -81,7 +81,7 @@ def test_a_placed_scene_stands_in_every_layer_it_uses_and_no_other() -> None:
     placed = Placed(scene(SQUARE, Line("fold", 0, 0, 1, 1, STROKE)), 0, 0)
     layers = scene(placed).by_layer
     assert [layer for layer in LAYERS if layers[layer] == (placed,)] == ["print", "fold"]
-    assert [layer for layer in LAYERS if not layers[layer]] == ["guide", "register", "cut", "form", "link"]
+    assert [layer for layer in LAYERS if not layers[layer]] == ["guide", "register", "cut", "draft", "form", "link"]
 
 
 def test_a_page_is_as_large_as_its_scene() -> None:

@@ -9,7 +9,7 @@ from printgen.build.calibration_sheet import calibration_pdf
 from printgen.build.deliver import write_over
 from printgen.build.job_selection import HOME_PAPERS
 from printgen.cli.printer_interview import interview
-from printgen.cli.user_folder import user_library
+from printgen.cli.user_folder import default_output, user_library
 from printgen.problems import UsageError, reason
 from printgen.style.house_style import load_house_style
 from printgen.style.papers import load_papers
@@ -30,7 +30,7 @@ def _write_test_sheets(options: argparse.Namespace) -> int:
     house, papers = load_house_style(library), load_papers(library)
     made = {id_: calibration_pdf(house, papers[id_]) for id_ in ([options.paper] if options.paper else HOME_PAPERS)}
     for id_, pdf in made.items():
-        _write((options.out or Path("output")) / f"calibration-{id_}.pdf", pdf, "  2 pages")
+        _write((options.out or default_output()) / f"calibration-{id_}.pdf", pdf, "  2 pages")
     print("Print one sheet at 100 %, on both sides, flipped on the long edge.")
     print("Then enter its measurements: printgen calibrate --name NAME")
     return 0

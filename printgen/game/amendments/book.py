@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
 from printgen.game.amendments.dice_table import DiceTable
@@ -31,6 +31,10 @@ class Rule:
     readings: tuple[str, ...] = ()
     base: bool = False
     """True if it is a rule of the published game, of which we have only the number and the title."""
+    inserted: bool = False
+    """True if it is not a rule of the published game."""
+    needs: tuple[str, ...] = field(default=(), compare=False)
+    """Rules and tables that it depends on; if none of them is used, it is left out."""
 
 
 RuleTree = tuple[Rule, ...]

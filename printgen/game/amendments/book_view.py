@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from printgen.facts import with_datum
 from printgen.game.amendments.book import Book, Rule
 from printgen.game.amendments.comparison import Baseline, gone_since, headed, marks_against, spans_of
+from printgen.game.amendments.conditions import condition_of
 from printgen.game.amendments.resolve import AppliedChange, ResolvedBook
 from printgen.game.amendments.rule_operations import Insert
 from printgen.game.amendments.table_view import Marks, tables_view
 from printgen.game.fact_views import FactViews
 
-_REFERENCE = re.compile(r"\[\]\(#([\w-]+)[^)]*\)")
-"""A reference to a rule in a text, such as [](#guns)."""
 _KINDS = ("base", "rules", "changes", "tables", "conditions")
 """The kinds from which a book is resolved, even if a template does not use their records."""
 
 
-def book_view(
-    resolved: ResolvedBook,
-    views: FactViews,
-    baseline: Baseline | None,
-    gone: frozenset[str],
-) -> dict[str, Any]:
-    """Return the book by the names that templates use, with marks against the baseline or the published game.
-
-    A reference to one of the rules in `gone`, which the options leave out, is replaced by a note.
-    """
+def book_view(resolved: ResolvedBook, views: FactViews, baseline: Baseline | None) -> dict[str, Any]:
+    """Return the book by the names that templates use, with marks against the baseline or the published game."""
     facts = views.facts
     views.note(found.file for kind in _KINDS if (found := facts.get(kind)))
     marks = marks_against(baseline, resolved, facts) if baseline else resolved.letters()
@@ -38,12 +27,13 @@ def book_view(
     states = {id_: setting.state(id_) for id_ in setting.conditions}
     changes = _differing(resolved, list(marks), views) if baseline else _all_changes(resolved, views)
     return {
-        "stretches": _stretches([_rule(rule, resolved, marks, gone) for rule in book.rules]),
+        "stretches": _stretches([_rule(rule, resolved, marks) for rule in book.rules]),
+        "numbers": {rule.id: book.label(rule) for rule in book.rules},
         "tables": tables_view(resolved, facts, marks, baseline.resolved if baseline else None),
         "changes": changes,
         "against": baseline.description if baseline else "",
         "gone": gone_since(baseline, book) if baseline else [],
-        "on": [one.name for id_, one in setting.conditions.items() if states[id_] == "on"],
+        "on": [one.name for id_, one in setting.conditions.items() if states[id_] == "on" and _matters(id_, resolved)],
         "off": [one.name for id_, one in setting.conditions.items() if states[id_] == "off"],
         "chosen": [setting.conditions[id_].name for id_ in setting.choice.on],
         "readings": sorted({reading for rule in book.rules for reading in rule.readings}, key=_in_order),
@@ -51,9 +41,24 @@ def book_view(
     }
 
 
+def _matters(condition: str, resolved: ResolvedBook) -> bool:
+    """Return whether the rule of a condition, or something that depends on it, is in the book, or nothing ever was."""
+    number = resolved.states.conditions[condition].rule
+    own = [rule.id for rule in resolved.before.rules if number and rule.number == number]
+    after = resolved.after
+    depend: list[str] = []
+    for change in (*(made.change for made in resolved.applied), *resolved.left_out):
+        rules = change.inserts()
+        terms = {condition_of(term) for term in change.when}
+        depend += [rule.id for rule in rules if condition in {*terms, *map(condition_of, rule.when)}]
+        depend += [change.at] if condition in terms and not rules else []
+    ids = own or depend
+    return not ids or any(after.table(id_) or ((rule := after.rule(id_)) and not rule.repealed) for id_ in ids)
+
+
 def _all_changes(resolved: ResolvedBook, views: FactViews) -> list[dict[str, Any]]:
     """Return every change with the letter that marks it in the book."""
-    return [_change(made, spans_of([number]), resolved, views) for number, made in enumerate(resolved.applied)]
+    return [_change(made, spans_of([number]), resolved, views) for number, made in enumerate(resolved.listed)]
 
 
 def _differing(resolved: ResolvedBook, differ: list[str], views: FactViews) -> list[dict[str, Any]]:
@@ -84,13 +89,13 @@ def _stretches(rules: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [{"marks": marks, "rules": list(found)} for marks, found in groupby(rules, key=itemgetter("marks"))]
 
 
-def _rule(rule: Rule, resolved: ResolvedBook, marks: Marks, gone: frozenset[str]) -> dict[str, Any]:
+def _rule(rule: Rule, resolved: ResolvedBook, marks: Marks) -> dict[str, Any]:
     book = resolved.after
     return {
         "id": rule.id,
         "number": book.label(rule),
         "title": rule.title,
-        "text": _without_dead_references(rule.text, gone),
+        "text": rule.text,
         "level": book.level(rule),
         "kind": rule.kind,
         "advice": rule.advice,
@@ -102,18 +107,11 @@ def _rule(rule: Rule, resolved: ResolvedBook, marks: Marks, gone: frozenset[str]
     }
 
 
-def _without_dead_references(text: str, gone: frozenset[str]) -> str:
-    """Replace references to rules that are gone; the text keeps its datum."""
-    live = _REFERENCE.sub(lambda found: "(left out)" if found[1] in gone else found[0], text)
-    shown: str = with_datum(live, getattr(text, "datum", ""))
-    return shown
-
-
 def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, views: FactViews) -> dict[str, Any]:
     change = made.change
     named = _named(change.at, resolved.after)
     # A reader looks for an inserted rule under its own number, not under that of the rule that contains it.
-    own = change.number if isinstance(change, Insert) else ""
+    own = _own_number(change, resolved.after) if isinstance(change, Insert) else ""
     return {
         "id": change.id,
         "mark": mark,
@@ -126,11 +124,17 @@ def _change(made: AppliedChange, mark: str, resolved: ResolvedBook, views: FactV
     }
 
 
+def _own_number(change: Insert, book: Book) -> str:
+    """Return the number that an inserted rule has in the end, which a later change can have given it."""
+    rule = book.rule(change.rule[0].id)
+    return rule.number if change.number and rule else change.number
+
+
 def _terms(book: Book) -> list[dict[str, Any]]:
     """Return the tags of rules in alphabetical order, each with the rules that have it."""
     found: dict[str, list[str]] = {}
     for rule in book.rules:
-        for tag in rule.tags:
+        for tag in rule.tags if not rule.repealed else ():
             at = headed(book, rule)
             if at and at.id not in found.setdefault(tag, []):
                 found[tag].append(at.id)

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from printgen.facts import Collection
+from printgen.facts import Collection, UnsoundDataError
 from printgen.game.amendments.book import Book, Rule, letter_of
+from printgen.game.amendments.conditions import ConditionStates
 from printgen.game.amendments.dice_table import DiceTable
+from printgen.game.amendments.operations import Printed
 from printgen.game.amendments.resolve import ResolvedBook
 from printgen.game.amendments.table_view import tables_view
 from printgen.game.expressions import sandbox
@@ -90,14 +92,33 @@ def _table_as_read(table: DiceTable, evaluate: Callable[[str], str]) -> DiceTabl
     return replace(table, title=evaluate(table.title), rows=rows, modifiers=modifiers)
 
 
+def printed_in(facts: Facts) -> Printed:
+    """Return a function that turns a text with expressions into the text that a reader sees in a book."""
+    evaluators: dict[int, tuple[Book, Callable[[str], str]]] = {}
+
+    def printed(text: str, book: Book) -> str:
+        if "{" not in text:
+            return str(text)
+        if id(book) not in evaluators:
+            resolved = ResolvedBook(book, book, (), (), ConditionStates({}))
+            evaluators[id(book)] = (book, _evaluator(resolved, facts))
+        return evaluators[id(book)][1](text)
+
+    return printed
+
+
 def _evaluator(resolved: ResolvedBook, facts: Facts) -> Callable[[str], str]:
     """Return a function that turns a text with expressions into the text that a reader sees."""
     environment = sandbox()
-    context = {**FactViews(facts).all(), "book": {"tables": tables_view(resolved, facts, {})}}
+    numbers = {rule.id: resolved.after.label(rule) for rule in resolved.after.rules}
+    book = {"tables": tables_view(resolved, facts, {}), "numbers": numbers}
+    context = {**FactViews(facts).all(), "book": book}
 
     def evaluate(text: str) -> str:
         try:
             return environment.from_string(str(text)).render(context)
+        except UnsoundDataError:
+            raise
         # A text that cannot be evaluated is reported by the sheet that prints it; here it is compared as written.
         except Exception:
             return str(text)

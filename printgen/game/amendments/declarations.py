@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from printgen.facts import Collection, Record, Ref
+from printgen.facts import Collection, Record, Ref, Unsound
 from printgen.game.amendments.book import Book, Rule, RuleKind, RuleTree
 from printgen.game.amendments.conditions import Condition
 from printgen.game.amendments.dice_table import DiceTable, Modifier, Row
@@ -60,6 +60,8 @@ class Declarations:
     """Names of the columns of each table, by its id."""
     kinds: frozenset[str] = frozenset()
     """Kinds of data whose values a text can show."""
+    incomplete: frozenset[str] = frozenset()
+    """Kinds of which records are left out because of problems, which are reported already."""
 
     def place(self, change: str, name: str) -> Place:
         return self.place_of("changes", change, name)
@@ -73,26 +75,6 @@ class Declarations:
         """Ids of the published rules, then of the rules that changes can insert, in the order of their files."""
         return (*(rule.id for rule in self.book.rules), *self.trees)
 
-    def table_problems(self, book: Book) -> Iterator[Problem]:
-        """Report totals with no row or several rows, and rows that no roll reaches."""
-        for table in book.tables:
-            if not table.known:
-                continue
-            proof, name = table.proof(), f"the table '{table.title}'"
-            # The rows of a table that replaces another are at the place where that table was declared.
-            declared_id = next((id_ for id_, own in self.tables.items() if own.rows == table.rows), table.id)
-            place = self.places[f"tables.{declared_id}"]
-            if proof.missing:
-                yield Problem(
-                    place, f"{name} has no row for {_listed(proof.missing)}.", "Add each total to exactly one row."
-                )
-            if proof.doubled:
-                yield Problem(
-                    place, f"{name} has several rows for {_listed(proof.doubled)}.", "Keep each total in one row."
-                )
-            if proof.unreachable:
-                yield Problem(place, f"no roll reaches the row {_listed(proof.unreachable)} of {name}.", "Remove it.")
-
 
 def declared_in(game: Game) -> Declarations | None:
     """Return the declarations of a game, or None if it is not a variant of a published game."""
@@ -104,18 +86,37 @@ def declared_in(game: Game) -> Declarations | None:
     if circles := [*_circular_rules(game, "base", rules), *_circular_rules(game, "rules", own)]:
         raise ProblemsError(circles)
     trees = {rule.id: tuple(_with_rules_under(rule, own)) for rule in own}
-    changes = tuple(_change(record, trees, tables) for record in _records(game, "changes"))
+    records = [record for record in _records(game, "changes") if _can_be_read(record, trees, tables)]
+    changes = tuple(_change(record, trees, tables) for record in records)
     replacements = {change.table.id for change in changes if isinstance(change, ReplaceTable)}
     book = Book(rules, tuple(table for id_, table in tables.items() if id_ not in replacements))
     conditions = {record.id: _condition(record) for record in _records(game, "conditions")}
     columns = {record.id: tuple(record.fields["columns"] or ()) for record in _records(game, "tables")}
     kinds = frozenset(game.facts) - {"game", *KINDS}
-    return Declarations(book, trees, tables, changes, conditions, game.places, columns, kinds)
+    incomplete = {kind for kind in KINDS if _is_incomplete(game, kind)}
+    incomplete |= {"changes"} if len(records) < len([*_records(game, "changes")]) else set()
+    return Declarations(book, trees, tables, changes, conditions, game.places, columns, kinds, frozenset(incomplete))
 
 
 def _records(game: Game, kind: str) -> Iterator[Record]:
+    """Yield the records of a kind, except those with problems."""
     found = game.facts.get(kind)
-    return iter(found if isinstance(found, Collection) else ())
+    return (record for record in (found if isinstance(found, Collection) else ()) if not _is_unsound(record))
+
+
+def _is_unsound(record: Record) -> bool:
+    return any(isinstance(value, Unsound) for value in record.fields.values())
+
+
+def _is_incomplete(game: Game, kind: str) -> bool:
+    found = game.facts.get(kind)
+    return isinstance(found, Collection) and (not found.complete or any(map(_is_unsound, found)))
+
+
+def _can_be_read(record: Record, trees: Mapping[str, RuleTree], tables: Mapping[str, DiceTable]) -> bool:
+    """Return whether the rule and the table that a change names exist; if not, that is reported already."""
+    rule, table = record.fields["rule"], record.fields["table"]
+    return (rule is None or rule.id in trees) and (table is None or table.id in tables)
 
 
 def _circular_rules(game: Game, kind: str, rules: Sequence[Rule]) -> Iterator[Problem]:
@@ -159,6 +160,8 @@ def _own_rule(record: Record) -> Rule:
         shows=tuple(f["shows"] or ()),
         tags=tuple(f["tags"] or ()),
         readings=tuple(f["readings"] or ()),
+        inserted=True,
+        needs=tuple(f["rules"] or ()),
     )
 
 
@@ -171,7 +174,6 @@ def _change(record: Record, trees: Mapping[str, RuleTree], tables: Mapping[str, 
         "place": f["place"],
         "reason": f["reason"],
         "impact": f["impact"],
-        "sheets": tuple(f["sheets"] or ()),
         "when": _terms(f["when"]),
         "after": tuple(ref.id for ref in f["after"] or ()),
         "expects": f["expects"] or "",
@@ -181,6 +183,8 @@ def _change(record: Record, trees: Mapping[str, RuleTree], tables: Mapping[str, 
         own["rule"] = trees[own["rule"].id]
     if "table" in own:
         own["table"] = tables[own["table"].id]
+    if "unreachable" in own:
+        own["unreachable"] = tuple(own["unreachable"])
     if "cells" in own:
         own["cells"] = tuple(own["cells"].items())
     operation = OPERATIONS[f["op"]]
@@ -222,7 +226,3 @@ def _terms(value: Any) -> tuple[str, ...]:
 
 def _id(value: Any) -> str:
     return value.id if isinstance(value, Ref) else ""
-
-
-def _listed(items: tuple[object, ...]) -> str:
-    return " and ".join([", ".join(map(str, items[:-1])), str(items[-1])]) if len(items) > 1 else str(items[0])

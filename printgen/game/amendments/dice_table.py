@@ -65,6 +65,8 @@ class DiceTable:
     """How often the dice are rolled; only one of the rolls counts."""
     keep: Keep = "lowest"
     """Which roll counts."""
+    given_up: tuple[str, ...] = ()
+    """Keys of the rows that no roll reaches any more, as a change declares."""
 
     @property
     def known(self) -> bool:
@@ -131,13 +133,14 @@ class DiceTable:
     def rolls(self, row: Row, shift: int | None = None) -> Totals:
         """Return the totals that lead to a row before the shift is added, as a changed table prints them.
 
-        For a table without modifiers, they are totals of the dice; otherwise, totals of the dice and modifiers.
+        For a table without modifiers, they are totals of the dice; otherwise, totals of the dice and modifiers. Totals
+        beyond the ends of the table are named only if no other total leads to the row.
         """
         assert self.roll is not None
         by = self.shift if shift is None else shift
-        if self.modifiers and row.totals:
-            return Totals(tuple(number - by for number in row.totals.numbers))
-        return Totals(tuple(total for total in sorted(self.roll.odds) if self.row_of(total + by) is row))
+        sums = sorted({total + more - self.shift for total in self.roll.odds for more in self.shifts})
+        found = tuple(total for total in sums if self.row_of(total + by) is row)
+        return Totals(tuple(total for total in found if total in self._known_totals) or found)
 
     def modified_rolls(self, row: Row, modifier: int) -> Totals:
         """Return the totals of the dice and a modifier that lead to a row; they can be beyond the ends of the table."""

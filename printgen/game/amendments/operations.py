@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields
 from typing import ClassVar
 
 from printgen.game.amendments.book import Book, Edit, RuleTree
+
+Printed = Callable[[str, Book], str]
+"""A function that returns a text as it is printed in a book, with its expressions evaluated."""
 
 
 class ChangeError(ValueError):
@@ -35,8 +40,6 @@ class Change(ABC):
     """Place in that document."""
     reason: str
     impact: str
-    sheets: tuple[str, ...] = ()
-    """Ids of sheets that describe the change in their own words."""
     when: tuple[str, ...] = ()
     """Conditions that must all be true."""
     after: tuple[str, ...] = ()
@@ -63,10 +66,15 @@ class Change(ABC):
             what = f"{self.op} cannot depend on '{term}', which is not decided until it is chosen or happens in play."
             raise ChangeError("when", what, "Insert a rule with that condition instead.")
 
-    def check_expected(self, shown: str, *found: str) -> None:
-        """Raise a ChangeError if none of the texts found is the expected one; the message contains the text shown."""
-        if self.expects and self.expects not in found:
-            what = f"it expects '{self.expects}', but found '{shown}'."
+    def expectable(self, book: Book) -> tuple[str, ...]:
+        """Return the texts at the changed place that `expects` can mean; a message shows the first one."""
+        return ()
+
+    def check_expected(self, book: Book, printed: Printed) -> None:
+        """Raise a ChangeError if none of the texts at the place is printed like the expected one."""
+        found = [printed(text, book) for text in self.expectable(book) if text]
+        if self.expects and _words(printed(self.expects, book)) not in map(_words, found):
+            what = f"it expects '{printed(self.expects, book)}', but found '{found[0] if found else ''}'."
             raise ChangeError("expects", what, "Check that the change still applies, then update 'expects'.")
 
     @classmethod
@@ -105,3 +113,8 @@ def meet(one: Change, other: Change) -> bool:
     first, second = one.touches(), other.touches()
     short = min(len(first), len(second))
     return first[:short] == second[:short]
+
+
+def _words(text: str) -> str:
+    """Return a text without the signs of Markdown, and with single spaces and plain hyphens, to compare it."""
+    return " ".join(re.sub(r"[*_]", "", text).replace("–", "-").split())

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from printgen.facts import with_datum
-from printgen.game.amendments.comparison import Baseline
+from printgen.game.amendments.comparison import Baseline, printed_in
 from printgen.game.amendments.conditions import Choice, parse_choice
 from printgen.game.amendments.declarations import Declarations, declared_in
-from printgen.game.amendments.resolve import resolve
+from printgen.game.amendments.resolve import resolve, resolve_in_part
 from printgen.game.amendments.variant import Variant
 from printgen.game.game import Game
 from printgen.game.load_game import load_game
@@ -52,30 +52,43 @@ NO_OPTIONS = VariantOptions()
 
 def variant_of(library: Library, game: Game, options: VariantOptions = NO_OPTIONS) -> Variant | None:
     """Return the resolved changes of a game, or None if it is not a variant of a published game."""
-    declarations = declared_in(game)
-    if declarations is None:
-        return None
-    if problems := list(_unknown_sheets(game, declarations)):
+    variant, problems = read_variant(library, game, options)
+    if problems:
         raise ProblemsError(problems)
-    chosen = parse_choice(declarations.conditions.values(), options.with_, options.without)
+    return variant
+
+
+def read_variant(library: Library, game: Game, options: VariantOptions) -> tuple[Variant | None, list[Problem]]:
+    """Return the changes of a game as far as they can be made, or None if that is not possible, and all problems."""
+    try:
+        declarations = declared_in(game)
+    except ProblemsError as error:
+        return None, list(error.problems)
+    if declarations is None:
+        return None, []
+    problems: list[Problem] = []
+    try:
+        chosen = parse_choice(declarations.conditions.values(), options.with_, options.without)
+    except UsageError:
+        if "conditions" not in declarations.incomplete:
+            raise
+        # The option can be one of those with problems.
+        return None, problems
     # An option that is named twice, such as by its id and by its rule, is chosen once.
     choice = Choice(tuple(dict.fromkeys(chosen.on)), tuple(dict.fromkeys(chosen.off)))
-    texts, places = _own_text(declarations, options.base_text) if options.base_text else ({}, {})
+    texts: dict[str, str] = {}
+    places: dict[str, Place] = {}
     baseline = None
-    if options.against and options.against != BASE:
-        baseline = _baseline(library, game, options.against, choice, texts)
-    return Variant(declarations, resolve(declarations, choice, texts), baseline, places)
-
-
-def _unknown_sheets(game: Game, declarations: Declarations) -> Iterator[Problem]:
-    """Report sheets that a change names but the game does not have."""
-    sheets = [sheet.id for sheet in game.sheets]
-    for change in declarations.changes:
-        for number, id_ in enumerate(change.sheets, 1):
-            if id_ not in sheets:
-                path = f"changes.{change.id}.sheets.{number}"
-                place = game.places.get(path, declarations.place(change.id, "sheets"))
-                yield Problem(place, f"change {change.id}: there is no sheet '{id_}'.", did_you_mean(id_, sheets))
+    try:
+        if options.base_text:
+            texts, places = _own_text(declarations, options.base_text)
+        if options.against and options.against != BASE:
+            baseline = _baseline(library, game, options.against, choice, texts)
+    except ProblemsError as error:
+        problems += error.problems
+    book, unmade = resolve_in_part(declarations, choice, texts, printed_in(game.facts))
+    problems += unmade
+    return Variant(declarations, book, baseline, places) if book else None, problems
 
 
 def _own_text(declarations: Declarations, folder: Path) -> tuple[dict[str, str], dict[str, Place]]:
@@ -129,10 +142,8 @@ def _baseline(library: Library, game: Game, folder: str, choice: Choice, texts: 
     declarations = declared_in(old)
     if declarations is None:
         raise UsageError(f"--against {folder}: the game in this folder is not a variant of a published game.")
-    if problems := list(_unknown_sheets(old, declarations)):
-        raise ProblemsError(problems)
     # The baseline does not have options that were added later.
     known = declarations.conditions
     on, off = ([id_ for id_ in ids if id_ in known] for ids in (choice.on, choice.off))
-    resolved = resolve(declarations, Choice(tuple(on), tuple(off)), texts)
+    resolved = resolve(declarations, Choice(tuple(on), tuple(off)), texts, printed_in(old.facts))
     return Baseline(resolved, old.facts, root.name or "root", old.version)

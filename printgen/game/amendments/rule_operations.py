@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from printgen.game.amendments.book import Advice, Book, Edit, Rule, RuleTree
 from printgen.game.amendments.operations import Change, ChangeError
+from printgen.game.amendments.renumbering import check_unused, renumbered
 from printgen.suggestions import did_you_mean
 
 
@@ -24,8 +26,11 @@ class RuleChange(Change):
             raise ChangeError(
                 "at", f"the rule '{self.at}' is repealed.", "Make this change before the repeal, or delete it."
             )
-        self.check_expected(rule.title or rule.number, rule.title, rule.number, rule.text)
         return rule
+
+    def expectable(self, book: Book) -> tuple[str, ...]:
+        rule = book.rule(self.at)
+        return (rule.title, rule.number, book.label(rule), rule.text) if rule else ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +53,7 @@ class Insert(RuleChange):
         above = self.rule_in(book)
         at = self._position(book, above)
         if self.number:
-            _check_unused(self.number, book)
+            check_unused([self.number], book.rules)
         for rule in self.rule:
             if book.rule(rule.id):
                 raise ChangeError("rule", f"the rule '{rule.id}' is already in the book.", "Insert it only once.")
@@ -68,7 +73,7 @@ class Insert(RuleChange):
         previous = book.rule(self.behind)
         if previous is None or previous.under != above.id:
             near = did_you_mean(self.behind, [rule.id for rule in book.under(above.id)])
-            raise ChangeError("behind", f"the rule '{above.id}' does not contain a rule '{self.behind}'.", near)
+            raise ChangeError("behind", f"behind: the rule '{above.id}' does not contain a rule '{self.behind}'.", near)
         return book.end_of(self.behind)
 
 
@@ -93,7 +98,10 @@ class Replace(RuleChange):
 
 @dataclass(frozen=True, kw_only=True)
 class Repeal(RuleChange):
-    """Mark a rule as repealed; if a condition is undecided, add a note after it that it is not used."""
+    """Mark a rule and the published rules under it as repealed, and remove the inserted rules under it.
+
+    If a condition is undecided, add a note after the rule that it is not used.
+    """
 
     op: ClassVar = "repeal"
 
@@ -104,12 +112,12 @@ class Repeal(RuleChange):
         rule = self.rule_in(book)
         if self.when:
             return (_added_below(rule, book, self, "", _NOT_USED),)
-        return (Edit(rule, replace(rule, repealed=True)),)
+        return tuple(_repealed(rule, book))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Renumber(RuleChange):
-    """Give a rule a new number."""
+    """Give a rule a new number, and move it with the rules under it to the place of that number."""
 
     op: ClassVar = "renumber"
     number: str
@@ -120,12 +128,11 @@ class Renumber(RuleChange):
     def edits(self, book: Book) -> tuple[Edit, ...]:
         rule = self.rule_in(book)
         self.refuse_open_conditions()
-        _check_unused(self.number, book)
-        return (Edit(rule, replace(rule, number=self.number)),)
+        return renumbered(book, rule, self.number)
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Advise(RuleChange):
+class Advise(RuleChange):
     """Mark a rule as required, recommended or discouraged."""
 
     advice: ClassVar[Advice]
@@ -140,7 +147,7 @@ class _Advise(RuleChange):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Require(_Advise):
+class Require(Advise):
     """Mark a rule as required."""
 
     op: ClassVar = "require"
@@ -148,7 +155,7 @@ class Require(_Advise):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Recommend(_Advise):
+class Recommend(Advise):
     """Mark a rule as recommended."""
 
     op: ClassVar = "recommend"
@@ -156,7 +163,7 @@ class Recommend(_Advise):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Discourage(_Advise):
+class Discourage(Advise):
     """Mark a rule as discouraged."""
 
     op: ClassVar = "discourage"
@@ -168,10 +175,17 @@ _NOT_USED = "This is not used."
 
 def _added_below(rule: Rule, book: Book, change: Change, title: str, text: str) -> Edit:
     """Return the edit that adds a text with undecided conditions at the end of a rule."""
-    added = Rule(change.id, "", title, text, under=rule.id, when=change.when)
+    added = Rule(change.id, "", title, text, under=rule.id, when=change.when, inserted=True)
     return Edit(None, added, book.end_of(rule.id))
 
 
-def _check_unused(number: str, book: Book) -> None:
-    if any(rule.number == number for rule in book.rules):
-        raise ChangeError("number", f"there is already a rule {number}.", "Use another number.")
+def _repealed(rule: Rule, book: Book) -> Iterator[Edit]:
+    """Yield the edits that repeal a rule with all rules under it."""
+    start, end, removed = book.rules.index(rule), book.end_of(rule.id), 0
+    for at, one in enumerate(book.rules[start:end], start):
+        if one is rule or not one.inserted:
+            yield Edit(one, replace(one, repealed=True, advice=""))
+        else:
+            # The place counts in the book without the rules that are already removed.
+            yield Edit(one, None, at - removed)
+            removed += 1

@@ -18,8 +18,6 @@ from printgen.suggestions import did_you_mean
 class TableChange(Change):
     """A change to a table of the book."""
 
-    expects_title: ClassVar[bool] = True
-    """False if `expects` is about something other than the title of the table."""
     needs_rows: ClassVar[bool] = True
     """True if it changes a part of the table, whose rows must be known."""
 
@@ -29,12 +27,14 @@ class TableChange(Change):
         if table is None:
             known = [table.id for table in book.tables]
             raise ChangeError("at", f"there is no table '{self.at}'.", did_you_mean(self.at, known))
-        if self.expects_title:
-            self.check_expected(table.title, table.title)
         if self.needs_rows and not table.known:
             what = f"the rows of '{table.title}' are not known."
             raise ChangeError("at", what, "Replace the whole table, or add its rows to tables.yaml.")
         return (Edit(table, self.changed(table)),)
+
+    def expectable(self, book: Book) -> tuple[str, ...]:
+        table = book.table(self.at)
+        return (table.title,) if table else ()
 
     @abstractmethod
     def changed(self, table: DiceTable) -> DiceTable:
@@ -70,9 +70,16 @@ class ReplaceRow(TableChange):
     roll: Totals | None = None
     cells: tuple[tuple[str, str], ...] | None = None
     """Column and text of each cell."""
+    unreachable: tuple[str, ...] = ()
+    """Keys of the rows that no roll reaches any more."""
 
     def touches(self) -> tuple[str, ...]:
         return ("table", self.at, "row", self.row)
+
+    def expectable(self, book: Book) -> tuple[str, ...]:
+        table = book.table(self.at)
+        row = _row(table, self.row) if table else None
+        return (*super().expectable(book), *((str(row.totals or ""), *dict(row.cells).values()) if row else ()))
 
     def changed(self, table: DiceTable) -> DiceTable:
         row = _row(table, self.row)
@@ -80,7 +87,10 @@ class ReplaceRow(TableChange):
         if self.cells is not None and {name for name, _ in self.cells} != set(names):
             what = f"the cells do not match the columns of '{table.title}'."
             raise ChangeError("cells", what, f"The columns are {', '.join(names)}.")
-        return table.with_row(Row(row.key, self.roll or row.totals, self.cells or row.cells))
+        given_up = (*table.given_up, *_declared_rows(table, self.unreachable))
+        return replace(table, given_up=given_up).with_row(
+            Row(row.key, self.roll or row.totals, self.cells or row.cells)
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,7 +98,6 @@ class SetCell(TableChange):
     """Replace the text of a cell; `expects` is about its present text."""
 
     op: ClassVar = "set-cell"
-    expects_title: ClassVar = False
     row: str
     cell: str
     value: str
@@ -96,13 +105,16 @@ class SetCell(TableChange):
     def touches(self) -> tuple[str, ...]:
         return ("table", self.at, "row", self.row, self.cell)
 
+    def expectable(self, book: Book) -> tuple[str, ...]:
+        table = book.table(self.at)
+        return (dict(_row(table, self.row).cells)[self.cell],) if table else ()
+
     def changed(self, table: DiceTable) -> DiceTable:
         row = _row(table, self.row)
         cells = dict(row.cells)
         if self.cell not in cells:
             what = f"row '{row.key}' has no cell '{self.cell}'."
             raise ChangeError("cell", what, did_you_mean(self.cell, cells))
-        self.check_expected(cells[self.cell], cells[self.cell])
         return table.with_row(replace(row, cells=tuple({**cells, self.cell: self.value}.items())))
 
 
@@ -115,6 +127,8 @@ class ModifyRoll(TableChange):
     by: int
     edge: Edge | None = None
     """Row for a roll beyond the ends of the table; None for the setting of the table."""
+    unreachable: tuple[str, ...] = ()
+    """Keys of the rows that no roll reaches any more."""
 
     def touches(self) -> tuple[str, ...]:
         return ("table", self.at, "roll")
@@ -125,7 +139,9 @@ class ModifyRoll(TableChange):
                 "by", f"adding 0 to the rolls on '{table.title}' changes nothing.", "Write another number."
             )
         # Not a sum if there is no earlier shift, because a sum has no datum.
-        return replace(table, shift=table.shift + self.by if table.shift else self.by, edge=self.edge or table.edge)
+        shift = table.shift + self.by if table.shift else self.by
+        given_up = (*table.given_up, *_declared_rows(table, self.unreachable))
+        return replace(table, shift=shift, edge=self.edge or table.edge, given_up=given_up)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,9 +163,15 @@ class RepeatRoll(TableChange):
         return replace(table, times=self.times, keep=self.keep)
 
 
-def _row(table: DiceTable, key: str) -> Row:
+def _declared_rows(table: DiceTable, keys: tuple[str, ...]) -> tuple[str, ...]:
+    for key in keys:
+        _row(table, key, "unreachable")
+    return keys
+
+
+def _row(table: DiceTable, key: str, field: str = "row") -> Row:
     found = next((row for row in table.rows if row.key == key), None)
     if found is None:
         remedy = did_you_mean(key, [row.key for row in table.rows])
-        raise ChangeError("row", f"'{table.title}' has no row '{key}'.", remedy)
+        raise ChangeError(field, f"'{table.title}' has no row '{key}'.", remedy)
     return found

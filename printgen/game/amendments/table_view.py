@@ -67,9 +67,11 @@ def _table(table: DiceTable, old: DiceTable | None, marks: Marks, columns: list[
 def _row(row: Row, table: DiceTable, odds: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
     datum = row.totals.datum if row.totals else ""
     shown = table.rolls(row) if table.shift else row.totals
+    # The totals of a row that no roll reaches would be misleading.
+    roll = "–" if row.key in table.given_up else with_datum(str(shown) or "–", datum) if shown else "otherwise"
     return {
         "key": row.key,
-        "roll": with_datum(str(shown) or "–", datum) if shown else "otherwise",
+        "roll": roll,
         "old": (str(table.rolls(row, 0)) or "–") if table.shift else "",
         "cells": dict(row.cells),
         "chance": odds[row.key],

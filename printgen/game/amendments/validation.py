@@ -12,16 +12,33 @@ from printgen.game.amendments.table_operations import TableChange
 from printgen.problems import Problem
 from printgen.suggestions import did_you_mean
 
+_RULES = frozenset({"base", "rules"})
+
 
 def declaration_problems(declared: Declarations, states: ConditionStates) -> Iterator[Problem]:
-    """Report every problem that does not depend on the chosen options."""
-    unknown = [*_unknown_terms(declared)]
+    """Report every problem that does not depend on the chosen options, or on records that are left out."""
+    unknown = [*_unknown_terms(declared)] if "conditions" not in declared.incomplete else []
     yield from (*_shared_ids(declared), *_shared_numbers(declared), *unknown)
     yield from _change_problems(declared)
-    yield from _unused_rules(declared)
+    if "changes" not in declared.incomplete:
+        yield from _unused_rules(declared)
     yield from _table_problems(declared)
-    if not unknown:
+    if not unknown and "conditions" not in declared.incomplete:
         yield from _never_in_force(declared, states)
+
+
+def can_be_made(declared: Declarations, change: Change) -> bool:
+    """Return whether the fields of a change are right, and its target and its conditions exist."""
+    if isinstance(change, InvalidChange):
+        return False
+    terms = (*change.when, *(term for rule in change.inserts() for term in rule.when))
+    known = declared.tables if isinstance(change, TableChange) else declared.rule_ids
+    return change.at in known and all(condition_of(term) in declared.conditions for term in terms)
+
+
+def is_ambiguous(declared: Declarations) -> bool:
+    """Return whether an id means several rules or tables, so that no change can be made."""
+    return any(_shared_ids(declared))
 
 
 def change_problem(declared: Declarations, change: Change, error: ChangeError) -> Problem:
@@ -57,6 +74,8 @@ def _change_problems(declared: Declarations) -> Iterator[Problem]:
             continue
         of_table = isinstance(change, TableChange)
         known = declared.tables if of_table else rules
+        if declared.incomplete & ({"tables"} if of_table else _RULES):
+            continue
         if change.at not in known:
             what = f"there is no {'table' if of_table else 'rule'} '{change.at}'."
             yield change_problem(declared, change, ChangeError("at", what, did_you_mean(change.at, known)))
@@ -74,7 +93,7 @@ def _unused_rules(declared: Declarations) -> Iterator[Problem]:
 def _table_problems(declared: Declarations) -> Iterator[Problem]:
     rules = declared.rule_ids
     for table in declared.tables.values():
-        if table.rule and table.rule not in rules:
+        if table.rule and table.rule not in rules and not declared.incomplete & _RULES:
             what = f"the table '{table.id}' belongs to the rule '{table.rule}', which does not exist."
             yield Problem(declared.place_of("tables", table.id, "rule"), what, did_you_mean(table.rule, rules))
         columns = declared.columns.get(table.id, ())

@@ -12,8 +12,8 @@ from printgen.game.amendments.comparison import Baseline
 from printgen.game.amendments.conditions import Choice
 from printgen.game.amendments.declarations import Declarations
 from printgen.game.amendments.operations import Change
-from printgen.game.amendments.resolve import ResolvedBook
-from printgen.game.amendments.rule_operations import Replace
+from printgen.game.amendments.resolve import AppliedChange, ResolvedBook
+from printgen.game.amendments.rule_operations import Advise, Insert, Replace
 from printgen.game.amendments.table_operations import ReplaceTable
 from printgen.game.amendments.table_view import declared_as
 from printgen.game.fact_views import FactViews, name_in_expressions
@@ -40,8 +40,7 @@ class Variant:
 
     def view(self, views: FactViews) -> dict[str, Any]:
         """Return the book by the names that templates use."""
-        gone = frozenset(self.declarations.trees) - {rule.id for rule in self.book.after.rules}
-        return book_view(self.book, views, self.baseline, gone)
+        return book_view(self.book, views, self.baseline)
 
     def is_shown_in(self, change: str, data: Iterable[str]) -> bool:
         """Return whether some data includes a datum of the change, or a part of one."""
@@ -63,9 +62,17 @@ class Variant:
         data = {f"{kinds[kind]}.{name}" for text in texts for kind, name in _DATUM.findall(text) if kind in kinds}
         return (f"changes.{change}", *(f"rules.{rule.id}" for rule in rules), *sorted(data))
 
-    def sheets_named(self, change: str) -> tuple[str, ...]:
-        """Return the ids of the sheets that describe the change in their own words."""
-        return self._change(change).sheets
+    def rules_of(self, change: str) -> frozenset[str]:
+        """Return the ids of the rules and tables that a change inserts or alters; advice alters no rule."""
+        made = self._applied(change)
+        if isinstance(made.change, Advise):
+            return frozenset()
+        altered = () if isinstance(made.change, Insert) else (made.change.at,)
+        replaced = (made.change.table.id,) if isinstance(made.change, ReplaceTable) else ()
+        return frozenset((*made.things, *altered, *replaced))
 
     def _change(self, id_: str) -> Change:
-        return next(applied.change for applied in self.book.applied if applied.change.id == id_)
+        return self._applied(id_).change
+
+    def _applied(self, id_: str) -> AppliedChange:
+        return next(applied for applied in self.book.applied if applied.change.id == id_)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +41,14 @@ class DayLogs:
     @property
     def one(self) -> str:
         return "day"
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        return self.setup.files
+
+    @property
+    def rules(self) -> Any:
+        return replace(self.setup, files=())
 
     def replay(self, raw: bytes, file: str) -> ReplayedDays:
         return ReplayedDays(replay(self.setup, read_log(raw, file, self.setup)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from printgen.facts import Record
+from printgen.facts import Record, UnsoundDataError
 from printgen.game.expressions import sandbox
 from printgen.game.fact_views import FactViews, RecordView
 from printgen.game.kinds import Check
@@ -69,6 +69,10 @@ def _problems_of(
         try:
             for problem in compiled.problems(record, names, log.places):
                 yield replace(problem, what=f"{journal.kind.one} {number + 1}: {problem.what}")
+        except UnsoundDataError:
+            # The entry names a missing record, which is reported already, or the data of the game has problems.
+            if not log.problems:
+                raise
         except Exception as error:
             # If the log already has problems, the check may have failed only because a value could not be read.
             if not log.problems:

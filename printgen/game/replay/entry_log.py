@@ -12,6 +12,7 @@ from printgen.facts import Record
 from printgen.game.cross_checks import dangling_references
 from printgen.game.kinds import Kind
 from printgen.game.replay.corrections import LIST, SLIPS, Correction, choose_version, listed_corrections
+from printgen.game.replay.history import KEY, PLAYED_WITH
 from printgen.game.replay.journal import Journal
 from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.compound_types import GroupField, ListField
@@ -25,6 +26,7 @@ _MOST_ENTRIES = 1000
 ENTRY_LOG_FIELDS: dict[str, Field] = {
     "title": TextField(about="title of the log, printed on the sheet"),
     "source": TextField(optional=True, about="source of a published log"),
+    KEY: PLAYED_WITH,
     "notes": TextField(optional=True, about="notes on the whole log"),
     LIST: SLIPS,
 }

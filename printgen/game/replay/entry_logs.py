@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from printgen.facts import Collection
 from printgen.game.fact_views import FactViews
 from printgen.game.game import Game
 from printgen.game.replay.blank_entry_log import blank_entry_log
@@ -41,6 +42,20 @@ class EntryLogs:
     @property
     def one(self) -> str:
         return self.journal.kind.one
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        # The checks of entries can read all data.
+        return tuple(found.file for found in self.journal.game.facts.values())
+
+    @property
+    def rules(self) -> Any:
+        facts = self.journal.game.facts
+        return {
+            name: [record.fields for record in (found if isinstance(found, Collection) else [found])]
+            for name, found in facts.items()
+            if name != "game"
+        }
 
     def replay(self, raw: bytes, file: str) -> ReplayedJournal:
         return ReplayedJournal(replay_entries(self.journal, read_entry_log(raw, file, self.journal)))

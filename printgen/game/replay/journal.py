@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from printgen.facts import Record
-from printgen.game.game import Game
+from printgen.game.game import Game, single_record
 from printgen.game.kinds import Kind
 from printgen.game.load_kinds import load_kinds
 from printgen.game.replay.corrections import PARTS
@@ -45,8 +44,7 @@ def has_journal(game: Game) -> bool:
 
 def load_journal(library: Library, game: Game) -> Journal:
     """Load the journal of a game and the kind of its entries; raise all problems of both together."""
-    record = game.facts[KIND]
-    assert isinstance(record, Record), "the kind is declared as single"
+    record = single_record(game, KIND)
     kinds = load_kinds(library, game.id)
     name = str(record.fields["entries"])
     adds_up = tuple(map(str, record.fields["adds-up"] or ()))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from printgen.game.replay.corrections import SLIPS, Correction, Version, choose_version, listed_corrections
+from printgen.game.replay.history import KEY, PLAYED_WITH
 from printgen.game.replay.setup import ReplaySetup
 from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.compound_types import GroupField, ListField
@@ -22,6 +23,7 @@ _MOST_DICE = 1000
 LOG_FIELDS = {
     "title": TextField(about="title printed on the sheet"),
     "source": TextField(optional=True, about="source of a published log"),
+    KEY: PLAYED_WITH,
     "notes": TextField(optional=True, about="notes on the whole log"),
     "slips": SLIPS,
 }

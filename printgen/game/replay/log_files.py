@@ -9,6 +9,7 @@ from pathlib import Path
 from printgen.game.game import Game, Sheet
 from printgen.game.replay.day_logs import DayLogs
 from printgen.game.replay.entry_logs import EntryLogs
+from printgen.game.replay.history import PlayedLog, game_of_log, published_log
 from printgen.game.replay.journal import KIND as JOURNAL
 from printgen.game.replay.journal import has_journal, load_journal
 from printgen.game.replay.log_form import LogForm, ReplayedLog
@@ -41,8 +42,19 @@ def form_for(library: Library, game: Game, sheets: Iterable[Sheet], log_is_named
     return declared_form(library, game) if any_shows_log else None
 
 
-def replay_file(library: Library, game: Game, form: LogForm | None, path: Path) -> ReplayedLog:
-    """Replay a log; raise all its problems together."""
+def replay_file(library: Library, game: Game, form: LogForm | None, path: Path) -> PlayedLog:
+    """Replay a log with the game that it was played with; raise all its problems together."""
+    raw, file = library.read(path), library.shown(path)
+    published = game_of_log(library, game, raw, file)
+    if published:
+        own = declared_form(library, published)
+        # The files of the two games are different even if they say the same.
+        differs = form is None or own is None or form.rules != own.rules
+        return published_log(_replayed(library, published, own, path), published, differs=differs)
+    return PlayedLog(_replayed(library, game, form, path))
+
+
+def _replayed(library: Library, game: Game, form: LogForm | None, path: Path) -> ReplayedLog:
     if form is None:
         what = f"{game.id} has no {SETUP}.yaml or {JOURNAL}.yaml to define how a log is replayed."
         raise ProblemsError([Problem(Place(library.shown(path)), what, "Add one of the two files, or delete the log.")])
@@ -55,7 +67,7 @@ def replay_file(library: Library, game: Game, form: LogForm | None, path: Path) 
 
 def replay_for(
     library: Library, game: Game, form: LogForm | None, sheet: Sheet, named_log: Path | None
-) -> ReplayedLog | None:
+) -> PlayedLog | None:
     """Replay the log that a user named, or otherwise the log of the sheet; return None if the sheet stays blank."""
     if named_log is not None:
         return replay_file(library, game, form, named_log)

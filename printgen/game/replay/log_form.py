@@ -30,6 +30,14 @@ class LogForm(Protocol):
     def one(self) -> str:
         """The word for one entry."""
 
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The data files that a replay depends on."""
+
+    @property
+    def rules(self) -> Any:
+        """What a replay depends on, to compare the form of one game with that of another."""
+
     def replay(self, raw: bytes, file: str) -> ReplayedLog:
         """Replay the content of a file; raise all its problems together."""
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Literal, TypeVar, cast
 
 from printgen.dice import Roll, Totals
-from printgen.facts import Record
+from printgen.facts import UnsoundDataError
 from printgen.game.dice_filters import times
 from printgen.game.expression_errors import words_of
 from printgen.game.expressions import sandbox
 from printgen.game.fact_views import CollectionView, FactViews, RecordView
-from printgen.game.game import Game
+from printgen.game.game import Game, single_record
 from printgen.problems import Place, Problem, ProblemsError
 
 KIND = "replay"
@@ -118,8 +119,7 @@ def has_setup(game: Game) -> bool:
 
 def load_setup(game: Game) -> ReplaySetup:
     """Evaluate every expression of the game's `replay.yaml`; raise all its problems together."""
-    record = game.facts[KIND]
-    assert isinstance(record, Record), "the kind is declared as single"
+    record = single_record(game, KIND)
     views = FactViews(game.facts)
     views.note([record.file])
     evaluator = _Evaluator(game, views)
@@ -163,6 +163,8 @@ class _Evaluator:
             for part in value if isinstance(value, list) else [value]:
                 str(part)  # an unknown name raises its error only when it is used
             return value
+        except UnsoundDataError:
+            raise
         # A user's expression can raise any exception.
         except Exception as error:
             what, remedy = words_of(error, self._environment)
@@ -235,7 +237,9 @@ def _violations(evaluator: _Evaluator, setup: ReplaySetup, dice_of: Mapping[str,
             )
         elif dice.sides != len(group.members):
             what = f"each die of {dice} has {dice.sides} sides, but the group has {len(group.members)} members."
-            yield Problem(evaluator.place(f"{where}.members"), what, "Use one member for each side.")
+            remedy = "Use one member for each side"
+            remedy += f", or write {dice.count}d{len(group.members)} in dice." if len(group.members) > 1 else "."
+            yield Problem(evaluator.place(f"{where}.members"), what, remedy)
         for number, unit in enumerate(group.members, 1):
             if group_of.setdefault(unit.id, group.id) != group.id or group.members.index(unit) != number - 1:
                 what = f"the members contain {unit.id} twice."
@@ -244,8 +248,9 @@ def _violations(evaluator: _Evaluator, setup: ReplaySetup, dice_of: Mapping[str,
     fewer = evaluator.place("targets.fewer")
     if len(setup.rolls_when_fewer) != len(setup.targets) - 1:
         needed, given = len(setup.targets) - 1, len(setup.rolls_when_fewer)
-        what = f"'fewer' needs {needed} lists, one for each number of destroyed targets, but has {given}."
-        yield Problem(fewer, what, f"Write {needed}.")
+        lists = "list" if needed == 1 else "lists"
+        what = f"'fewer' needs {needed} {lists}, one for each number of destroyed targets, but has {given}."
+        yield Problem(fewer, what, _lists_to_write(setup, numbers))
         return
     for destroyed, rows in enumerate(setup.rolls_when_fewer, 1):
         place, intact = evaluator.place(f"targets.fewer.{destroyed}"), len(setup.targets) - destroyed
@@ -254,3 +259,33 @@ def _violations(evaluator: _Evaluator, setup: ReplaySetup, dice_of: Mapping[str,
             yield Problem(place, what, f"Write {intact}.")
         elif sorted(number for row in rows for number in row.numbers) != numbers:
             yield Problem(place, f"the entries must cover {Totals(tuple(numbers))}, each total exactly once.")
+
+
+def _lists_to_write(setup: ReplaySetup, numbers: Sequence[int]) -> str:
+    """Return the whole line 'fewer' for the targets of a setup, with the user's lists as far as they fit."""
+    by_length = {len(rows): rows for rows in setup.rolls_when_fewer}
+    lists = []
+    for left in range(len(setup.targets) - 1, 0, -1):
+        rows = by_length.get(left) or _shares(numbers, left)
+        # Without a total for each target, the rolls of the targets are the problem.
+        if not all(row.numbers for row in rows):
+            return "Correct the rolls of the targets first."
+        lists.append("[" + ", ".join(_as_written(row) for row in rows) + "]")
+    surplus = len(setup.rolls_when_fewer) - len(lists)
+    fits = surplus > 0 and [len(rows) for rows in setup.rolls_when_fewer[surplus:]] == [*range(len(lists), 0, -1)]
+    line = f"fewer: [{', '.join(lists)}]"
+    if not fits:
+        return f"Write {line}"
+    return f"Delete the first {'list' if surplus == 1 else f'{surplus} lists'}: {line}"
+
+
+def _shares(numbers: Sequence[int], count: int) -> tuple[Totals, ...]:
+    """Divide totals into equal shares, as far as possible."""
+    ends = [len(numbers) * step // count for step in range(count + 1)]
+    return tuple(Totals(tuple(numbers[first:last])) for first, last in pairwise(ends))
+
+
+def _as_written(totals: Totals) -> str:
+    """Return totals as a list in YAML needs them: `1-3`, or `"1, 4"`."""
+    text = str(totals).replace("–", "-")
+    return f'"{text}"' if "," in text else text

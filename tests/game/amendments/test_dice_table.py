@@ -125,3 +125,22 @@ def test_totals_with_a_modifier_can_pass_the_ends_of_the_table() -> None:
     hit = table({"wounded": "2-8", "killed": "9-12"}, "2d6", modifiers=(Modifier(1, "observer"),), edge="nearest")
     assert [str(hit.modified_rolls(row, 1)) for row in hit.rows] == ["3–8", "9–13"]
     assert [str(hit.modified_rolls(row, -1)) for row in hit.rows] == ["1–8", "9–11"]
+
+
+def test_a_shifted_table_with_modifiers_names_every_roll_once() -> None:
+    jam = DiceTable(
+        "jam",
+        "Jam",
+        roll=Roll(1, 6, 0),
+        rows=(Row("jammed", Totals((1, 2)), ()), Row("fires", Totals((3, 4, 5, 6)), ())),
+        modifiers=(Modifier(-1, "high"),),
+        edge="nearest",
+        shift=1,
+    )
+    assert [str(jam.rolls(row)) for row in jam.rows] == ["1", "2–6"]
+
+
+def test_a_row_that_only_a_modifier_can_reach_names_the_total_beyond_the_table() -> None:
+    rows = (Row("jammed", Totals((1,)), ()), Row("fires", Totals((2, 3, 4, 5, 6)), ()))
+    jam = DiceTable("jam", "Jam", "", Roll(1, 6, 0), rows, (Modifier(-1, "high"),), "nearest", shift=1)
+    assert [str(jam.rolls(row)) for row in jam.rows] == ["0", "1–6"]

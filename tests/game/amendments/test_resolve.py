@@ -150,7 +150,7 @@ IMPOSSIBLE = {
     change("renumber, at: crash"): "renumber needs 'number'",
     change("insert, at: crash"): "insert needs 'rule'",
     change("replace, at: crash"): "replace needs 'title' or 'text'",
-    change("insert, at: moves, rule: roles, behind: training"): "the rule 'moves' does not contain a rule 'training'",
+    change("insert, at: moves, rule: roles, behind: training"): "behind: the rule 'moves' does not contain",
     change("insert, at: moves, rule: roles, number: '24'"): "there is already a rule 24",
     change("repeal, at: crash, when: [dawn]"): "there is no condition 'dawn'",
     change(

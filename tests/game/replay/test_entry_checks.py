@@ -156,5 +156,5 @@ def test_entries_are_not_written_in_a_table_either(tmp_path: Path) -> None:
 
 def test_entries_are_neither_a_single_record_nor_a_dice_table(tmp_path: Path) -> None:
     wrong = {"data/g/kinds/walks.yaml": ("in-logs: true", "in-logs: true\nsingle: true")}
-    with pytest.raises(ProblemsError, match="entries of logs cannot be a single record or a dice table"):
+    with pytest.raises(ProblemsError, match="entries of logs cannot be a single record, a dice table or an example"):
         load_game(walking_game(tmp_path, wrong), "g")

@@ -24,14 +24,20 @@ def form(tmp_path_factory: pytest.TempPathFactory) -> EntryLogs:
     ("text", "problem"),
     [
         ("", "log.yaml:1: the file is empty."),
-        ("- 1\n", "log.yaml:1:1: a log should be a mapping. Its fields are title, source, notes, slips, walks."),
+        (
+            "- 1\n",
+            "log.yaml:1:1: a log should be a mapping. Its fields are title, source, played-with, notes, slips, walks.",
+        ),
         ("title: t\n", "log.yaml:1:1: the log needs 'walks'. (walks: list in which each walk starts with '- ')"),
         ("title: t\nwalks: 7\n", "log.yaml:2:8: walks should be a list. Start each walk with '- '."),
         ("title: t\nwalks: [3]\n", "log.yaml:2:9: walk 1 is '3', a whole number, but should be a mapping."),
         ("walks:\n", "log.yaml:1:1: the log needs 'title'."),
         ("title: t\nwalk:\n", "log.yaml:2:1: the log has no field 'walk'. Did you mean 'walks'?"),
         ("title: t\nWalks:\n", "log.yaml:2:1: the log has no field 'Walks'. Did you mean 'walks'?"),
-        ("title: t\nhikes:\n", "log.yaml:2:1: the log has no field 'hikes'. Use one of: source, notes, slips, walks."),
+        (
+            "title: t\nhikes:\n",
+            "log.yaml:2:1: the log has no field 'hikes'. Use one of: source, played-with, notes, slips, walks.",
+        ),
         ("title: t\nwalks: [" + "{}, " * 1001 + "]", "log.yaml:2:8: the log has 1001 walks, but the limit is 1000."),
     ],
 )

@@ -22,7 +22,10 @@ DAY = f"roll: 1, {DICE}, damage: 3"
     [
         ("", "log.yaml:1: the file is empty. Write its data, or delete it."),
         ("# nothing\n", "log.yaml:1: the file contains only comments. Write its data, or delete it."),
-        ("- 1\n", "log.yaml:1:1: a log should be a mapping. Its fields are title, source, notes, slips, days."),
+        (
+            "- 1\n",
+            "log.yaml:1:1: a log should be a mapping. Its fields are title, source, played-with, notes, slips, days.",
+        ),
         ("title: t\n", "log.yaml:1:1: the log has no days. Write 'days:' and then each day, starting with '- '."),
         ("title: t\ndays: 7\n", "log.yaml:2:7: days should be a list. Start each day with '- '."),
         ("title: t\ndays: [3]\n", "log.yaml:2:8: day 1 is '3', a whole number, but should be a mapping."),

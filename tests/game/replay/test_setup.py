@@ -64,7 +64,8 @@ def test_fewer_targets_share_the_roll_out_anew() -> None:
         (
             "dice: 2d6",
             "dice: 2d8",
-            "each die of 2d8 has 8 sides, but the group has 6 members. Use one member for each side.",
+            "each die of 2d8 has 8 sides, but the group has 6 members. Use one member for each side, or write 2d6 in "
+            "dice.",
         ),
         ("dice: 2d6", "dice: 2d6+1", "2d6+1 cannot choose members. Write dice without a modifier, such as 2d6."),
         (BOMBERS, "'[squadrons.GB1, squadrons.GB1]'", "the members contain GB1 twice. Keep one of them."),
@@ -76,7 +77,14 @@ def test_fewer_targets_share_the_roll_out_anew() -> None:
         (
             "[[1-3, 4-6], [1-6]]",
             "[[1-6]]",
-            "'fewer' needs 2 lists, one for each number of destroyed targets, but has 1. Write 2.",
+            "'fewer' needs 2 lists, one for each number of destroyed targets, but has 1. "
+            "Write fewer: [[1-3, 4-6], [1-6]]",
+        ),
+        (
+            "[[1-3, 4-6], [1-6]]",
+            "[[1-2, 3-4, 5-6], [1-3, 4-6], [1-6]]",
+            "'fewer' needs 2 lists, one for each number of destroyed targets, but has 3. "
+            "Delete the first list: fewer: [[1-3, 4-6], [1-6]]",
         ),
         (
             "[[1-3, 4-6], [1-6]]",
@@ -164,3 +172,15 @@ class TestAnotherGame:
         assert [unit.id for unit in replay(found, read_log(text.encode(), "a.yaml", found)).played[0].went] == list(
             "ABCD"
         )
+
+
+def test_a_target_less_needs_a_list_less(tmp_path: Path) -> None:
+    data = tmp_path / "data/mine"
+    library = copied_game(tmp_path)
+    targets = (data / "targets.yaml").read_text().splitlines(keepends=True)
+    two = "".join(line.replace("1-2", "1-4") for line in targets if not line.startswith("factory"))
+    (data / "targets.yaml").write_text(two)
+    with pytest.raises(ProblemsError) as caught:
+        load_setup(load_game(library, "mine"))
+    assert "'fewer' needs 1 list, one for" in str(caught.value)
+    assert "Delete the first list: fewer: [[1-6]]" in str(caught.value)

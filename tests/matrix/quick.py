@@ -1,0 +1,73 @@
+"""Make thousands of builds of nearly the same game quick: read each file and compile each template once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jinja2 import Environment, meta, nodes
+
+from printgen.game import load_game
+from printgen.game.load_kinds import read_kinds
+from printgen.markup import template_loader
+from printgen.read import yaml_files, yaml_nodes
+from printgen.read.library import Library
+
+
+@contextmanager
+def remembered_sources() -> Iterator[None]:
+    """Remember the nodes of files and the code of templates by their content while the block runs."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(yaml_files, "load", cache(yaml_nodes.load))
+        patch.setattr(template_loader, "mark_lines", cache(template_loader.mark_lines))
+        patch.setattr(load_game, "read_kinds", _once_per_game(read_kinds))
+        parse, undeclared = _remembering(Environment.parse), meta.find_undeclared_variables
+        patch.setattr(Environment, "parse", parse)
+        patch.setattr(meta, "find_undeclared_variables", _by_identity(undeclared))
+        patch.setattr(Environment, "compile", _remembering(Environment.compile))
+        yield
+
+
+def _once_per_game(read_all: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a reader of kinds that reads those of a game once; edits are made in data, not in kinds."""
+    known: dict[tuple[str, Path], Any] = {}
+
+    def read(library: Library, game: str) -> Any:
+        # A folder without kinds of its own has those of the last root.
+        key = (game, next((root for root in library.roots if (root / f"data/{game}/kinds").is_dir()), Path()))
+        if key not in known:
+            known[key] = read_all(library, game)
+        return known[key]
+
+    return read
+
+
+def _by_identity(function: Callable[[nodes.Template], set[str]]) -> Callable[[nodes.Template], set[str]]:
+    known: dict[int, tuple[nodes.Template, set[str]]] = {}
+
+    def remembered(tree: nodes.Template) -> set[str]:
+        if id(tree) not in known:
+            known[id(tree)] = (tree, function(tree))
+        return known[id(tree)][1]
+
+    return remembered
+
+
+def _remembering(compile_: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a parser or compiler that does each text once for each way in which environments differ."""
+    known: dict[tuple[Any, ...], Any] = {}
+
+    def compiled(self: Environment, source: Any, *arguments: Any, **named: Any) -> Any:
+        if not isinstance(source, str):
+            return compile_(self, source, *arguments, **named)
+        ways = (type(self), self.autoescape, self.trim_blocks, self.finalize, frozenset(self.extensions))
+        key = (source, ways, arguments, tuple(sorted(named.items())))
+        if key not in known:
+            known[key] = compile_(self, source, *arguments, **named)
+        return known[key]
+
+    return compiled

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from tests.processes import children, left_behind
+from tests.remembered_sources import remembered_sources
 
 FUZZ = "fuzz"
 MORE_EXAMPLES = 10
@@ -55,3 +56,10 @@ def _no_process_is_left_behind() -> Iterator[None]:
     yield
     left = left_behind(before)
     assert not left, "a test left processes behind:\n" + "\n".join(left)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _bundled_files_are_read_once() -> Iterator[None]:
+    """Share the parsed files and compiled templates of the bundled games and their copies between tests."""
+    with remembered_sources():
+        yield

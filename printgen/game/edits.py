@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from printgen.facts import Collection, Record, Ref
@@ -37,11 +38,20 @@ class FieldEdit:
 def published_game(library: Library, name: str) -> Game | None:
     """Return a game as it is bundled, without the user's files; None if there is no such game, or if it is broken."""
     bundled = Library((bundled_root(),), library.here)
-    found = bundled if name in bundled.games() else library
-    if name not in found.games():
-        return None
+    if name in bundled.games():
+        return _bundled_game(bundled, name)
+    return _game_if_sound(library, name) if name in library.games() else None
+
+
+@lru_cache(maxsize=8)
+def _bundled_game(bundled: Library, name: str) -> Game | None:
+    # A copy needs it for its edits and for each log, and the files of the program do not change while it runs.
+    return _game_if_sound(bundled, name)
+
+
+def _game_if_sound(library: Library, name: str) -> Game | None:
     try:
-        return load_game(found, name)
+        return load_game(library, name)
     except ProblemsError:
         return None
 

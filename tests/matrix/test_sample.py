@@ -11,15 +11,15 @@ import pytest
 from tests.helpers import bundled
 from tests.matrix.edits import edits_of
 from tests.matrix.exceptions import load_exceptions
-from tests.matrix.quick import remembered_sources
 from tests.matrix.report import report
 from tests.matrix.sample import AT_RANDOM, WENT_WRONG, edits_at_random, named_edit
 from tests.matrix.trial import Bench, Finding, bench_of, try_edit
+from tests.remembered_sources import remembered_kinds
 
 
 @pytest.fixture(scope="module")
 def bench() -> Iterator[Callable[[str], Bench]]:
-    with remembered_sources():
+    with remembered_kinds():
         yield cache(lambda game: bench_of(bundled(), game))
 
 

@@ -130,7 +130,7 @@ def _without_empty(node: Node) -> Node:
 def day_fields(setup: ReplaySetup, damage_in_dice: bool = False) -> dict[str, Field]:
     """Return the fields of a day that was played; its damage is a total or a list of dice."""
     numbers = [number for target in setup.targets for number in target.numbers.numbers]
-    dice = {group.id: _dice(group.dice, len(group.members), group.name) for group in setup.groups}
+    dice = {group.id: _dice(group.dice.count, group.dice.sides, group.name) for group in setup.groups}
     loss = WholeField(about="number lost", optional=True, minimum=0, maximum=_MOST)
     total = WholeField(about="total damage", optional=True, minimum=0, maximum=_MOST)
     die = WholeField(about="number on a die", optional=True, minimum=1, maximum=_MOST)

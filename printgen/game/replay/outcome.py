@@ -60,5 +60,5 @@ def _best_day(setup: ReplaySetup, state: State) -> int:
     total = 0
     for group in setup.groups:
         most = [unit.damage(state.remaining[unit.id]).most for unit in group.members]
-        total += sum(sorted(most, reverse=True)[: group.dice])
+        total += sum(sorted(most, reverse=True)[: group.dice.count])
     return total

@@ -44,19 +44,19 @@ class Group:
 
     id: str
     name: str
-    dice: int
+    dice: Roll
     members: tuple[Unit, ...]
-    """The units in the order of the numbers on a die."""
+    """The units in the order of the numbers on a die; the last numbers may have none."""
     missing: Missing
 
     def units_for(self, dice: Sequence[int]) -> tuple[Unit, ...]:
-        """Return the units that dice choose; a double chooses only one."""
-        return tuple(dict.fromkeys(self.members[die - 1] for die in dice))
+        """Return the units that dice choose; a double chooses only one, and a number without a unit none."""
+        return tuple(dict.fromkeys(self.members[die - 1] for die in dice if die <= len(self.members)))
 
     @property
     def example(self) -> tuple[int, ...]:
         """Dice that choose as many different members as possible."""
-        return tuple(die % len(self.members) + 1 for die in range(self.dice))
+        return tuple(die % len(self.members) + 1 for die in range(self.dice.count))
 
 
 @dataclass(frozen=True)
@@ -126,12 +126,11 @@ def load_setup(game: Game) -> ReplaySetup:
     fields = record.fields
     days = evaluator.whole("days", fields["days"], None, 1)
     targets = tuple(_targets(evaluator, fields["targets"]))
-    groups = tuple(_group(evaluator, name, group, fields["strength"]) for name, group in fields["groups"].items())
+    groups = tuple(_group(evaluator, name, group, fields) for name, group in fields["groups"].items())
     other_targets_needed = evaluator.whole("targets.others", fields["targets"]["others"], None, 0)
     rolls_when_fewer = tuple(tuple(rows) for rows in fields["targets"]["fewer"])
     setup = ReplaySetup(days, groups, targets, rolls_when_fewer, other_targets_needed, views.files_read)
-    dice = {name: group["dice"] for name, group in fields["groups"].items()}
-    problems = evaluator.problems or [*_violations(evaluator, setup, dice)]
+    problems = evaluator.problems or [*_violations(evaluator, setup, fields)]
     if problems:
         raise ProblemsError(problems)
     return setup
@@ -148,6 +147,10 @@ class _Evaluator:
 
     def place(self, where: str) -> Place:
         return self.game.places[f"{KIND}.{where}"]
+
+    def member_place(self, unit: Unit) -> Place:
+        """Return the place of a unit in its data file."""
+        return self.game.places[f"{unit.kind}.{unit.id}"]
 
     def problem(self, where: str, what: str, remedy: str = "") -> None:
         """Add a problem, but only one per expression, which may fail for every record."""
@@ -212,34 +215,43 @@ def _targets(evaluator: _Evaluator, fields: Mapping[str, Any]) -> Iterator[Repla
         yield ReplayTarget(str(it.look_up("id")), it.kind, numbers or Totals(()), needs, bool(must))
 
 
-def _group(evaluator: _Evaluator, name: str, fields: Mapping[str, Any], strength: str) -> Group:
+def _group(evaluator: _Evaluator, name: str, fields: Mapping[str, Any], of_all: Mapping[str, Any]) -> Group:
+    """Return a group. If it states no dice, its dice are those of all groups."""
     where = f"groups.{name}"
+    dice = fields["dice"]
+    if dice is None and of_all["dice"]:
+        dice = evaluator.typed("dice", of_all["dice"], None, Roll, "dice")
+    elif dice is None:
+        evaluator.problem(where, f"the group {name} has no dice.", "Write dice here, or above for all groups.")
     members = []
     for it in evaluator.records(f"{where}.members", fields["members"]):
         damage_roll = None
         if fields["brings"]:
             damage_roll = evaluator.typed(f"{where}.brings", fields["brings"], it, Roll, "dice")
-        members.append(Unit(str(it.look_up("id")), it.kind, evaluator.whole("strength", strength, it, 1), damage_roll))
+        members.append(
+            Unit(str(it.look_up("id")), it.kind, evaluator.whole("strength", of_all["strength"], it, 1), damage_roll)
+        )
     printed_name = evaluator.typed(f"{where}.name", fields["name"], None, str, "text") or name
-    return Group(name, str(printed_name), fields["dice"].count, tuple(members), cast(Missing, str(fields["missing"])))
+    return Group(name, str(printed_name), dice or Roll(0, 0, 0), tuple(members), cast(Missing, str(fields["missing"])))
 
 
-def _violations(evaluator: _Evaluator, setup: ReplaySetup, dice_of: Mapping[str, Roll]) -> Iterator[Problem]:
-    """Report dice that do not choose exactly one member, and totals that do not choose exactly one target."""
+def _violations(evaluator: _Evaluator, setup: ReplaySetup, fields: Mapping[str, Any]) -> Iterator[Problem]:
+    """Report members that no die can choose, and totals that do not choose exactly one target."""
     group_of: dict[str, str] = {}
     for group in setup.groups:
-        where, dice = f"groups.{group.id}", dice_of[group.id]
+        where, dice = f"groups.{group.id}", group.dice
+        own = fields["groups"][group.id]["dice"] is not None
         if dice.fixed or dice.plus:
-            yield Problem(
-                evaluator.place(f"{where}.dice"),
-                f"{dice} cannot choose members.",
-                "Write dice without a modifier, such as 2d6.",
-            )
-        elif dice.sides != len(group.members):
-            what = f"each die of {dice} has {dice.sides} sides, but the group has {len(group.members)} members."
-            remedy = "Use one member for each side"
-            remedy += f", or write {dice.count}d{len(group.members)} in dice." if len(group.members) > 1 else "."
-            yield Problem(evaluator.place(f"{where}.members"), what, remedy)
+            what = f"{dice} cannot choose members."
+            place = evaluator.place(f"{where}.dice" if own else "dice")
+            yield Problem(place, what, "Write dice without a modifier, such as 2d6.")
+        elif not group.members:
+            yield Problem(evaluator.place(f"{where}.members"), f"the group {group.id} has no members.", "Add one.")
+        elif extra := group.members[dice.sides :]:
+            stated = f"{KIND}.{where}.dice" if own else fields["dice"]
+            what = f"{extra[0].id} is number {dice.sides + 1} of the {group.name}, but the dice ({dice}, in {stated})"
+            remedy = f"Write {dice.count}d{len(group.members)} in {stated}, or remove {extra[0].id}."
+            yield Problem(evaluator.member_place(extra[0]), f"{what} have only {dice.sides} sides.", remedy)
         for number, unit in enumerate(group.members, 1):
             if group_of.setdefault(unit.id, group.id) != group.id or group.members.index(unit) != number - 1:
                 what = f"the members contain {unit.id} twice."

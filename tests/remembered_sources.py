@@ -1,10 +1,13 @@
-"""Make thousands of builds of nearly the same game quick: read each file and compile each template once."""
+"""Make thousands of builds of nearly the same game quick: read each file and compile each template once.
+
+Everything is remembered by its content, so a test that edits a file reads the edited file.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,18 +20,27 @@ from printgen.markup import template_loader
 from printgen.read import yaml_files, yaml_nodes
 from printgen.read.library import Library
 
+_MOST = 4096
+"""Number of texts of each sort that are remembered; the bundled games have a few hundred."""
+
 
 @contextmanager
 def remembered_sources() -> Iterator[None]:
     """Remember the nodes of files and the code of templates by their content while the block runs."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(yaml_files, "load", cache(yaml_nodes.load))
-        patch.setattr(template_loader, "mark_lines", cache(template_loader.mark_lines))
-        patch.setattr(load_game, "read_kinds", _once_per_game(read_kinds))
-        parse, undeclared = _remembering(Environment.parse), meta.find_undeclared_variables
-        patch.setattr(Environment, "parse", parse)
-        patch.setattr(meta, "find_undeclared_variables", _by_identity(undeclared))
+        patch.setattr(yaml_files, "load", lru_cache(_MOST)(yaml_nodes.load))
+        patch.setattr(template_loader, "mark_lines", lru_cache(_MOST)(template_loader.mark_lines))
+        patch.setattr(Environment, "parse", _remembering(Environment.parse))
+        patch.setattr(meta, "find_undeclared_variables", _by_identity(meta.find_undeclared_variables))
         patch.setattr(Environment, "compile", _remembering(Environment.compile))
+        yield
+
+
+@contextmanager
+def remembered_kinds() -> Iterator[None]:
+    """Read the kinds of each game once while the block runs, in which only data is edited."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(load_game, "read_kinds", _once_per_game(read_kinds))
         yield
 
 
@@ -64,7 +76,14 @@ def _remembering(compile_: Callable[..., Any]) -> Callable[..., Any]:
     def compiled(self: Environment, source: Any, *arguments: Any, **named: Any) -> Any:
         if not isinstance(source, str):
             return compile_(self, source, *arguments, **named)
-        ways = (type(self), self.autoescape, self.trim_blocks, self.finalize, frozenset(self.extensions))
+        ways = (
+            type(self),
+            self.autoescape,
+            self.trim_blocks,
+            self.finalize,
+            frozenset(self.extensions),
+            frozenset(self.filters),
+        )
         key = (source, ways, arguments, tuple(sorted(named.items())))
         if key not in known:
             known[key] = compile_(self, source, *arguments, **named)

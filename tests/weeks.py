@@ -9,9 +9,10 @@ from typing import Any
 import yaml
 
 from printgen.game.replay.corrections import Version
+from printgen.game.replay.load_setup import load_setup
 from printgen.game.replay.log import read_log
 from printgen.game.replay.replay import Replay, replay
-from printgen.game.replay.setup import ReplaySetup, load_setup
+from printgen.game.replay.setup import ReplaySetup
 from printgen.problems import ProblemsError
 from tests.helpers import bob_a
 

@@ -91,7 +91,9 @@ def read_edition(
         if form and game.doubtful.intersection(form.files):
             form, log_problems = None, ()
     except ProblemsError as error:
-        form, log_problems = None, error.problems
+        # A problem in a file with a wrong value can be another sign of that value.
+        form = None
+        log_problems = tuple(problem for problem in error.problems if problem.place.file not in game.doubtful)
     except UnsoundDataError:
         form, log_problems = None, ()
     edition = Edition(

@@ -12,7 +12,6 @@ import pytest
 
 from printgen.game.game import Game
 from printgen.game.load_game import load_game
-from printgen.game.replay.setup import load_setup
 from printgen.problems import ProblemsError
 from printgen.read.library import Library
 from printgen.scene.shapes import FormField, Page, Text
@@ -75,7 +74,7 @@ class Copy:
             for group, types in TYPES.items()
             for i in sorted([IN_EXAMPLE[group], *(j for j in range(1, number + 1) if j != IN_EXAMPLE[group])][:number])
         ]
-        return self.write("squadrons.yaml", lines).edit("replay.yaml", "2d6", f"2d{number}")
+        return self.write("squadrons.yaml", lines).edit("combat.yaml", "2d6", f"2d{number}")
 
     def colours(self, number: int) -> Copy:
         """Write colours, and a model of each type in each of them."""
@@ -216,9 +215,12 @@ def test_a_campaign_that_is_too_long_is_refused_at_its_field(copy: Copy) -> None
     assert str(problem).startswith("data/mine/campaign.yaml:2:7: campaign: days")
 
 
-def test_dice_that_do_not_select_every_squadron_are_refused_with_the_dice_to_write(copy: Copy) -> None:
-    copy.squadrons(7).edit("replay.yaml", "2d7", "2d6")
+def test_a_squadron_that_no_die_selects_is_refused_with_the_field_of_the_dice(copy: Copy) -> None:
+    copy.squadrons(7).edit("combat.yaml", "2d7", "2d6")
     with pytest.raises(ProblemsError) as caught:
-        load_setup(copy.game)
-    said = "has 6 sides, but the group has 7 members. Use one member for each side, or write 2d7 in dice."
-    assert said in str(caught.value)
+        load_game(copy.library, "mine")
+    assert [str(problem) for problem in caught.value.problems if "BF7" in str(problem)] == [
+        "data/mine/squadrons.yaml:21:13: squadron BF7 is never selected: the dice (2d6) have 6 sides, and there are "
+        "already 6 squadrons of British fighters. Write dice with more sides in combat.yaml (selection), "
+        "or delete a squadron."
+    ]

@@ -135,8 +135,12 @@ def words(folder: Path, sheet: str, *edits: tuple[str, str, str]) -> str:
             ["like the He111"],
         ),
         (
-            ("replay.yaml", "dice: 2d6", "dice: 3d6"),
-            ["up to three squadrons each", "Roll 3d6 for the German bombers", "never more than nine planes"],
+            ("combat.yaml", "selection: 2d6", "selection: 3d6"),
+            [
+                "up to three squadrons each",
+                "Roll 3d6 three times: for the German",
+                "never more than nine planes",
+            ],
             ["If both dice show", "up to two squadrons", "place both squadrons"],
         ),
     ],
@@ -284,25 +288,28 @@ def test_half_a_target_is_a_number_of_hits_if_targets_differ(tmp_path: Path) -> 
     assert "half a target" not in shown
 
 
-GAP = (
-    ("squadrons.yaml", "GB2: {name: GB2, aircraft: [he111, do17], strength: 3}\n", ""),
-    (
-        "replay.yaml",
-        'dice: 2d6\n    members: squadrons | selectattr("aircraft.0.class", "equalto", classes.bomber)',
-        'dice: 2d5\n    members: squadrons | selectattr("aircraft.0.class", "equalto", classes.bomber)',
-    ),
-)
+GAP = ("squadrons.yaml", "GB2: {name: GB2, aircraft: [he111, do17], strength: 3}\n", "")
 
 
 def test_squadrons_with_a_gap_in_their_numbers_are_selected_by_their_place(tmp_path: Path) -> None:
-    rules = words(tmp_path / "rules", "rules", *GAP)
+    rules = words(tmp_path / "rules", "rules", GAP)
     assert "Each die selects a squadron by its place in" in rules
     assert "the squadron with that number" not in rules
-    assert "use such dice in the same colours" in rules
-    aid = words(tmp_path / "aid", "player-aid", *GAP)
+    aid = words(tmp_path / "aid", "player-aid", GAP)
     assert "Each die selects a squadron by its place in the list below." in aid
-    assert "German bombers, 2d5: a given squadron is selected in 9 of 25 rolls" in aid
     assert "Do17" not in aid
+
+
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        ("rules", "Treat a number that has no squadron in the same way."),
+        ("player-aid", "and a number without a squadron selects nothing."),
+    ],
+)
+def test_a_number_without_a_squadron_is_explained_only_if_there_is_one(tmp_path: Path, sheet: str, said: str) -> None:
+    assert said in words(tmp_path / "gap", sheet, GAP)
+    assert said not in words(tmp_path / "full", sheet)
 
 
 def test_rolls_of_two_dice_fit_the_figures(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def changed(tmp_path: Path, sheet: str, file: str, old: str, new: str) -> str:
 
 
 def test_another_roll_for_squadrons_changes_its_odds(tmp_path: Path) -> None:
-    shown = changed(tmp_path, "player-aid", "replay.yaml", "dice: 2d6", "dice: 2d8")
+    shown = changed(tmp_path, "player-aid", "combat.yaml", "selection: 2d6", "selection: 2d8")
     assert "2 of 64 rolls (3 %), a given squadron in 15 of 64 (23 %). Any double comes up in 8 of 64 (13 %)." in shown
 
 

@@ -37,13 +37,13 @@ def test_a_copy_without_edits_does_not_speak_of_other_numbers(tmp_path: Path) ->
         ("squadrons.yaml", "strength: 3", "strength: 2"),
         ("targets.yaml", "name: Airfield", "name: Harbour"),
         ("sides.yaml", "name: German", "name: Red"),
-        ("replay.yaml", "dice: 2d6", "dice: 3d6"),
+        ("combat.yaml", "selection: 2d6", "selection: 3d6"),
     ],
 )
 def test_its_record_sheet_is_the_published_one(tmp_path: Path, file: str, old: str, new: str) -> None:
     library = copied_game(tmp_path, {f"data/mine/{file}": (old, new)})
     copied = rendered(job_in(library, "record-sheet-week")).clean
-    line = " **Played with the published game**, not with the numbers of this copy."
+    line = " **Played with version 1.0 of the published game**, not with the numbers of this copy."
     assert (line in copied) == (file != "targets.yaml"), "another name is not another number"
     published = laid_out("bob-a", "record-sheet-week").markup
     assert copied.replace(line, "").split() == published.split()

@@ -38,11 +38,14 @@ def test_a_renamed_target_follows_in_the_table_and_in_the_rules_of_victory(tmp_p
     assert "irfield" not in joined
 
 
+LARGER_DICE = {"data/mine/combat.yaml": ("selection: 2d6", "selection: 2d7")}
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_squadron_more_has_its_row_and_boxes(tmp_path: Path, paper: str) -> None:
     line = "BF6: {name: BF6, aircraft: [spitfire], strength: 3}"
     change = (line, line + "\nBF7: {name: BF7, aircraft: [spitfire], strength: 3}")
-    texts, fields = texts_and_fields(tmp_path, {"data/mine/squadrons.yaml": change}, paper)
+    texts, fields = texts_and_fields(tmp_path, {"data/mine/squadrons.yaml": change, **LARGER_DICE}, paper)
     assert "BF7" in texts
     assert "squadron-BF7-7" in fields
 

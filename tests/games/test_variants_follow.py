@@ -230,5 +230,5 @@ def test_a_number_without_a_sentence_is_refused_at_its_field(
 def test_the_example_campaign_keeps_its_numbers(tmp_path: Path) -> None:
     said = Copy(tmp_path, BLITZ, ("campaign", "first-fuel: 30", "first-fuel: 24")).words("mission-log-example")
     assert "14 November 1940, Coventry, 30 Fuel." in said
-    assert "Played with the published game" in said
+    assert "Played with version 1 of the published game" in said
     assert "24 Fuel" not in said

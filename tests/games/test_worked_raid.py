@@ -123,7 +123,12 @@ def test_it_is_printed_as_it_was_played() -> None:
             "GF7: {name: GF7",
             "there is no squadron GF3.",
         ),
-        ("replay.yaml", "dice: 2d6", "dice: 2d4", "squadrons are selected with 2d4, which cannot show 6 and 6."),
+        (
+            "combat.yaml",
+            "selection: 2d6",
+            "selection: 3d6",
+            "squadrons are selected with 3d6, which cannot show 6 and 6.",
+        ),
         ("campaign.yaml", "attacker: german\ndefender: british", "attacker: british\ndefender: german", ""),
     ],
 )

@@ -111,7 +111,7 @@ def test_the_edit_that_made_a_sentence_untrue_is_named(tmp_path: Path) -> None:
     built = make(job_in(library, "bases"))
     (problem,) = problems_of([built])
     assert str(problem).startswith(
-        "data/mine/combat.yaml:4:10: combat.defence is 5 (it was 6), but the sentence at templates/mine/bases.xml.j2:1 "
+        "data/mine/combat.yaml:5:10: combat.defence is 5 (it was 6), but the sentence at templates/mine/bases.xml.j2:1 "
         "is only true if combat.defence == 6."
     )
 

@@ -12,9 +12,9 @@ from printgen.game.replay.entry_logs import EntryLogs
 from printgen.game.replay.history import PlayedLog, game_of_log, published_log
 from printgen.game.replay.journal import KIND as JOURNAL
 from printgen.game.replay.journal import has_journal, load_journal
+from printgen.game.replay.load_setup import has_setup, load_setup
 from printgen.game.replay.log_form import LogForm, ReplayedLog
 from printgen.game.replay.setup import KIND as SETUP
-from printgen.game.replay.setup import has_setup, load_setup
 from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.library import Library
 from printgen.suggestions import did_you_mean

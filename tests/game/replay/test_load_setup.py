@@ -10,14 +10,17 @@ import pytest
 from printgen.dice import parse_roll
 from printgen.game.load_game import load_game
 from printgen.game.replay.blank_log import blank_log
+from printgen.game.replay.load_setup import load_setup
 from printgen.game.replay.log import read_log
 from printgen.game.replay.replay import replay
-from printgen.game.replay.setup import ReplaySetup, load_setup
+from printgen.game.replay.setup import ReplaySetup
 from printgen.problems import ProblemsError
 from tests.helpers import copied_game, minimal_game
 from tests.weeks import STRENGTH, setup
 
 BOMBERS = 'squadrons | selectattr("aircraft.0.class", "equalto", classes.bomber)'
+
+WITHOUT_GF6 = "reject('equalto', squadrons.GF6) | list"
 
 
 def changed(tmp_path: Path, file: str, old: str, new: str) -> ReplaySetup:
@@ -38,6 +41,26 @@ def test_a_double_names_one() -> None:
     bombers = setup().groups[0]
     assert [unit.id for unit in bombers.units_for([4, 4])] == ["GB4"]
     assert [unit.id for unit in bombers.units_for([5, 4])] == ["GB5", "GB4"]
+
+
+def test_a_number_without_a_unit_chooses_none(tmp_path: Path) -> None:
+    bombers = changed(tmp_path, "combat.yaml", "selection: 2d6", "selection: 2d8").groups[0]
+    assert [unit.id for unit in bombers.units_for([8, 4])] == ["GB4"]
+    assert bombers.units_for([7, 8]) == ()
+
+
+def test_a_group_can_have_its_own_dice(tmp_path: Path) -> None:
+    groups = changed(tmp_path, "replay.yaml", f"members: {BOMBERS}", f"dice: 3d6\n    members: {BOMBERS}").groups
+    assert [str(group.dice) for group in groups] == ["3d6", "2d6", "2d6"]
+
+
+def test_a_member_that_no_die_can_choose_is_refused_with_the_field_of_the_dice(tmp_path: Path) -> None:
+    with pytest.raises(ProblemsError) as caught:
+        changed(tmp_path, "replay.yaml", f"members: {BOMBERS}", f"dice: 2d4\n    members: {BOMBERS}")
+    assert [str(problem) for problem in caught.value.problems] == [
+        "data/mine/squadrons.yaml:7:1: GB5 is number 5 of the German bombers, but the dice (2d4, in "
+        "replay.groups.bombers.dice) have only 4 sides. Write 2d6 in replay.groups.bombers.dice, or remove GB5."
+    ]
 
 
 def test_fewer_targets_share_the_roll_out_anew() -> None:
@@ -61,15 +84,12 @@ def test_fewer_targets_share_the_roll_out_anew() -> None:
         ("roll: it.roll", "roll: it.hits", "does not give dice totals for radar."),
         ("must: it.primary", "must: it.name", "does not give true or false for radar."),
         ("brings: combat.bombing |", "brings: 7 +", "cannot be evaluated"),
-        (
-            "dice: 2d6",
-            "dice: 2d8",
-            "each die of 2d8 has 8 sides, but the group has 6 members. Use one member for each side, or write 2d6 in "
-            "dice.",
-        ),
-        ("dice: 2d6", "dice: 2d6+1", "2d6+1 cannot choose members. Write dice without a modifier, such as 2d6."),
+        ("dice: combat.selection", "dice: combat.defence", "the expression 'combat.defence' does not give dice."),
+        ("dice: combat.selection\n", "", "the group bombers has no dice. Write dice here, or above for all groups."),
+        (f"members: {BOMBERS}", f"dice: 2d6+1\n    members: {BOMBERS}", "2d6+1 cannot choose members. Write dice with"),
+        (BOMBERS, f'{BOMBERS} | rejectattr("name")', "the group bombers has no members. Add one."),
         (BOMBERS, "'[squadrons.GB1, squadrons.GB1]'", "the members contain GB1 twice. Keep one of them."),
-        ("sides.german)", "sides.german) | list + [squadrons.GB2]", "the members contain GB2 twice."),
+        ("sides.german)", f"sides.german) | {WITHOUT_GF6} + [squadrons.GB2]", "the members contain GB2 twice."),
         (BOMBERS, "'[squadrons.GF9]'", "squadrons has no record 'GF9'. Did you mean 'GF1'?"),
         (BOMBERS, "squadrons.GF1", "does not give a list of records."),
         (BOMBERS, "'[1, 2]'", "does not give a list of records."),

@@ -6,9 +6,10 @@ import hashlib
 import json
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from printgen.build.job import BuiltSheet, Job
+if TYPE_CHECKING:  # `list` reads a manifest without loading anything that builds sheets
+    from printgen.build.job import BuiltSheet, Job
 
 MANIFEST = "manifest.json"
 OUT_OF_DATE = "out-of-date"

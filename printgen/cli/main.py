@@ -12,7 +12,7 @@ from pathlib import Path
 
 from printgen import __version__
 from printgen.cli.argument_parser import ArgumentParser, parse_arguments
-from printgen.cli.exit_codes import INTERRUPTED, PROBLEMS, WRONG_USE
+from printgen.cli.exit_codes import INTERRUPTED, PROBLEMS, SUCCESS, WRONG_USE
 
 _OUTPUT = Path("output")
 """Folder for files in the project, if the user names none."""
@@ -37,7 +37,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    options = parse_arguments(parser(), _with_separator(sys.argv[1:] if arguments is None else list(arguments)))
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if not given:
+        parser().print_help()
+        return SUCCESS
+    options = parse_arguments(parser(), _with_separator(given))
     from printgen.problems import ProblemsError, UsageError, reason
 
     try:

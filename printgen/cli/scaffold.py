@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from printgen.game.load_game import game_schema
+from printgen.game.game_head import game_schema
 from printgen.game.load_kinds import load_kinds
 from printgen.game.replay.entry_log import log_schema
 from printgen.problems import UsageError

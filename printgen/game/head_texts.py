@@ -9,21 +9,8 @@ from printgen.facts import UnsoundDataError, with_datum
 from printgen.game.expression_errors import words_of
 from printgen.game.expressions import Sandbox, sandbox
 from printgen.game.fact_views import Facts, FactViews
+from printgen.game.game_head import TEXTS_OF_GAME, TEXTS_OF_SHEET, is_template
 from printgen.problems import Place, Problem
-
-_OF_GAME = ("title", "credits")
-_OF_SHEET = ("title", "about")
-
-
-def has_expressions(head: Mapping[str, Any]) -> bool:
-    """Return whether a text of a game.yaml must be worked out from the data."""
-    texts = [head[name] for name in _OF_GAME]
-    texts += [sheet[name] for sheet in head["sheets"].values() for name in _OF_SHEET]
-    return any(map(_is_template, texts))
-
-
-def _is_template(text: str) -> bool:
-    return "{{" in text or "{%" in text
 
 
 class HeadTexts:
@@ -38,17 +25,17 @@ class HeadTexts:
     def evaluated(self, head: Mapping[str, Any]) -> dict[str, Any]:
         """Return the fields of a game.yaml with all expressions worked out from the data."""
         sheets = {
-            name: sheet and self._with_texts(sheet, _OF_SHEET, f"game.sheets.{name}")
+            name: sheet and self._with_texts(sheet, TEXTS_OF_SHEET, f"game.sheets.{name}")
             for name, sheet in (head.get("sheets") or {}).items()
         }
-        return {**self._with_texts(head, _OF_GAME, "game"), "sheets": sheets}
+        return {**self._with_texts(head, TEXTS_OF_GAME, "game"), "sheets": sheets}
 
     def _with_texts(self, fields: Mapping[str, Any], names: tuple[str, ...], datum: str) -> dict[str, Any]:
         given = [name for name in names if fields.get(name)]
         return {**fields, **{name: self._text(fields[name], f"{datum}.{name}") for name in given}}
 
     def _text(self, text: str, datum: str) -> str:
-        if not _is_template(text):
+        if not is_template(text):
             return text
         try:
             shown = self._environment.from_string(str(text)).render(self._names)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from printgen.dice import Totals
+from printgen.game.game_head import GAME_FIELDS
 from printgen.game.kinds import KIND_FIELDS, OPTION_FIELDS, Kind
-from printgen.game.load_game import GAME_FIELDS
 from printgen.game.replay.entry_log import ENTRY_LOG_FIELDS
 from printgen.game.replay.log import LOG_FIELDS, UNPLAYED_DAY_FIELDS, day_fields
 from printgen.game.replay.setup import ReplaySetup, ReplayTarget

@@ -31,3 +31,10 @@ def test_other_mistakes_keep_their_message(capsys: pytest.CaptureFixture[str]) -
     with pytest.raises(SystemExit):
         main(["build", "--dpi", "3"])
     assert "argument --dpi: '3' is not a whole number from 20 to 1200" in capsys.readouterr().err
+
+
+def test_without_a_command_it_shows_the_commands_and_a_first_step(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    shown = capsys.readouterr().out
+    assert "list games and their sheets" in shown
+    assert "To start, type 'printgen list'" in shown

@@ -221,7 +221,7 @@ class TestCheck:
 
     def test_a_wrong_declaration_is_said_once(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         copied_game(tmp_path, {"data/mine/replay.yaml": ("days: campaign.days", "days: campaign.dayz")})
-        assert run("check", "mine") == 1
+        assert run("check", "mine/rules", "mine/record-sheet-week", "--paper", "a4") == 1
         assert "1 problem;" in capsys.readouterr().err
 
 

@@ -14,6 +14,8 @@ from tests.helpers import bob_a
 VALUES = ("none", "true", "7", "'x'", "[1, 'a']", "{'a': 1}", "aircraft", "aircraft.ju87", "game", "nothing", "range")
 ARGUMENTS = ("", "()", "(1)", "('x')", "(none)", "(aircraft)", "(1, 2)", "('x', 'y', 'z', 1, 2, 3, 4)", "(x=1)")
 OPERATORS = ("+", "-", "*", "/", "//", "%", "**", "<", ">=", "in", "==", "~", "and")
+ENVIRONMENT = sandbox()
+NAMES = FactViews(bob_a().facts).all()
 PYTHON = re.compile(
     r"View\b|Datum|NoneType|\bstr\b|\bint\b|\btuple\b|\bdict\b|object\b|positional|token|iterable|Jinja|generator|"
     r"<class|\bself\b|TypeError|ValueError|KeyError|Error\b|0x|do_|sync_|callable|argument\(s\)"
@@ -22,13 +24,11 @@ PYTHON = re.compile(
 
 def said(expression: str) -> str:
     """What is wrong with an expression; nothing if it has a value."""
-    environment = sandbox()
     try:
-        found = environment.compile_expression(expression, undefined_to_none=False)(**FactViews(bob_a().facts).all())
-        str(found)
+        str(ENVIRONMENT.compile_expression(expression, undefined_to_none=False)(**NAMES))
         return ""
     except Exception as error:
-        what, remedy = words_of(error, environment)
+        what, remedy = words_of(error, ENVIRONMENT)
         assert what.endswith((".", "?")), what
         assert not remedy or remedy.endswith((".", "?")), remedy
         return f"{what} {remedy}".strip()

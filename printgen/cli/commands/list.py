@@ -6,15 +6,12 @@ import argparse
 import json
 import os
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from printgen.build.build_report import report_of
-from printgen.build.job_selection import BuildRequest, select
 from printgen.build.manifest import OUT_OF_DATE, Entry, plain_pages, read_manifest
-from printgen.build.pipeline import count_pages
-from printgen.build.workers import build_all
 from printgen.cli.user_folder import user_library
-from printgen.game.load_game import GameHead, load_head
+from printgen.game.game_head import GameHead, load_head
 from printgen.problems import Problem, ProblemsError
 from printgen.read.library import Library, require_game
 
@@ -33,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     problems: list[Problem] = []
     for name in options.game or library.games():
         try:
-            head = load_head(library, name)
+            head = _with_texts(library, load_head(library, name))
         except ProblemsError as error:
             problems += error.problems
             continue
@@ -50,6 +47,16 @@ def run(options: argparse.Namespace) -> int:
     if problems:
         raise ProblemsError(problems)
     return 0
+
+
+def _with_texts(library: Library, head: GameHead) -> GameHead:
+    """Return a game with the titles and descriptions that must be worked out from its data."""
+    if not head.has_expressions:
+        return head
+    from printgen.game.load_game import read_game
+
+    game = read_game(library, head.id).game
+    return replace(head, title=game.title, sheets=game.sheets) if game else head
 
 
 def _described(head: GameHead, pages: Mapping[str, _Pages]) -> dict[str, Any]:
@@ -77,6 +84,11 @@ def _last_built(entries: Sequence[Entry], sheet: str) -> dict[str, Any]:
 
 def _counted_now(library: Library, head: GameHead) -> tuple[dict[str, _Pages], list[Problem]]:
     """Lay out all sheets of a game; return the page counts, and the problems."""
+    from printgen.build.build_report import report_of
+    from printgen.build.job_selection import BuildRequest, select
+    from printgen.build.pipeline import count_pages
+    from printgen.build.workers import build_all
+
     selection = select(library, BuildRequest(targets=(head.id,)))
     results = build_all(selection.jobs, os.cpu_count() or 1, lambda _: None, count_pages)
     report = report_of(selection, results)

@@ -108,7 +108,6 @@ def test_one_process_and_two_write_the_same_bytes(tmp_path: Path) -> None:
         (["copy", "nope", "mine"], "there is no game 'nope'"),
         (["new", "Bad Name"], "invalid game name 'Bad Name'"),
         (["frobnicate"], "there is no command 'frobnicate'. Use one of:"),
-        ([], "required"),
     ],
 )
 def test_a_wrong_command_line_is_exit_code_2(

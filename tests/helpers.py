@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import sys
+import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -187,16 +188,27 @@ def problems_of(inner: str, width: float = 100, height: float = 50) -> list[str]
 
 def copied_game(folder: Path, changes: Mapping[str, tuple[str, str]] | None = None, game: str = "bob-a") -> Library:
     """Copy a game into a folder and replace `file: (old, new)` in it; the old text must be there."""
-    from printgen.cli.scaffold import copy_game
-
     library = Library((folder.resolve(), bundled_root()), folder.resolve())
-    copy_game(library, game, "mine")
+    for name, content in _copy(game).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
     for file, (old, new) in (changes or {}).items():
         path = folder / file
         text = path.read_text(encoding="utf-8")
         assert old in text, f"{file} does not contain {old!r}"
         path.write_text(text.replace(old, new), encoding="utf-8")
     return library
+
+
+@cache
+def _copy(game: str) -> Mapping[Path, bytes]:
+    """Return the files of a copy of a game, called `mine`, by path."""
+    from printgen.cli.scaffold import copy_game
+
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder).resolve()
+        copy_game(Library((root, bundled_root()), root), game, "mine")
+        return {path.relative_to(root): path.read_bytes() for path in root.rglob("*") if path.is_file()}
 
 
 def complaints(library: Library, game: str) -> list[str]:

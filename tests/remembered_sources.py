@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 from jinja2 import Environment, meta, nodes
 
-from printgen.game import load_game
-from printgen.game.load_kinds import read_kinds
+from printgen.game import load_game, load_kinds
+from printgen.game.kinds import kind_files
 from printgen.markup import template_loader
 from printgen.read import yaml_files, yaml_nodes
 from printgen.read.library import Library
@@ -28,6 +27,9 @@ _MOST = 4096
 def remembered_sources() -> Iterator[None]:
     """Remember the nodes of files and the code of templates by their content while the block runs."""
     with pytest.MonkeyPatch.context() as patch:
+        read_kinds = _by_content(load_kinds.read_kinds)
+        for module in (load_game, load_kinds):
+            patch.setattr(module, "read_kinds", read_kinds)
         patch.setattr(yaml_files, "load", lru_cache(_MOST)(yaml_nodes.load))
         patch.setattr(template_loader, "mark_lines", lru_cache(_MOST)(template_loader.mark_lines))
         patch.setattr(Environment, "parse", _remembering(Environment.parse))
@@ -36,21 +38,15 @@ def remembered_sources() -> Iterator[None]:
         yield
 
 
-@contextmanager
-def remembered_kinds() -> Iterator[None]:
-    """Read the kinds of each game once while the block runs, in which only data is edited."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(load_game, "read_kinds", _once_per_game(read_kinds))
-        yield
-
-
-def _once_per_game(read_all: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a reader of kinds that reads those of a game once; edits are made in data, not in kinds."""
-    known: dict[tuple[str, Path], Any] = {}
+def _by_content(read_all: Callable[[Library, str], Any]) -> Callable[[Library, str], Any]:
+    """Return a reader of kinds that reads files of the same content at the same place once."""
+    known: dict[tuple[tuple[str, bytes], ...], Any] = {}
 
     def read(library: Library, game: str) -> Any:
-        # A folder without kinds of its own has those of the last root.
-        key = (game, next((root for root in library.roots if (root / f"data/{game}/kinds").is_dir()), Path()))
+        try:
+            key = tuple((library.shown(path), path.read_bytes()) for path in kind_files(library, game).values())
+        except OSError:  # The reader itself reports it.
+            return read_all(library, game)
         if key not in known:
             known[key] = read_all(library, game)
         return known[key]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,14 @@ def test_the_guard_against_processes_left_behind_can_fail() -> None:
         assert left.startswith(f"{process.pid}: ")
         process.stdin.close()
     assert left_behind(before) == []
+
+
+def test_no_folder_of_tests_is_skipped(pytestconfig: pytest.Config) -> None:
+    tests = [path.relative_to(REPOSITORY) for path in (REPOSITORY / "tests").rglob("test_*.py")]
+    folders = {folder.name for path in tests for folder in path.parents}
+    skipped = pytestconfig.getini("norecursedirs")
+    assert "build" in folders
+    assert [name for name in folders if any(fnmatch(name, pattern) for pattern in skipped)] == []
 
 
 def test_the_same_work_costs_the_same_and_more_costs_more() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pickle
 import signal
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 
 from printgen.build.job import BuiltSheet, Job
+from printgen.build.parcels import pack, unpack, unpacked_edition
 from printgen.build.pipeline import build_sheet
 from printgen.markup.marked_text import Markup
 from printgen.markup.render import Renderer
@@ -37,14 +39,35 @@ def build_all(
         return list(_reported(map(_run, tasks), done))
     with ProcessPoolExecutor(min(workers, len(jobs)), initializer=_ignore_interrupts) as pool:
         try:
-            # Pickled here: the pool's thread would do it while rendering the next sheet changes the caches of the job.
-            return list(_reported(pool.map(_run_interruptibly, map(pickle.dumps, tasks)), done))
+            return list(_reported(_results(pool, tasks), done))
         except KeyboardInterrupt:
             # The processes are not terminated, because an incomplete message in a pipe would make Python wait for ever.
             pool.shutdown(wait=True, cancel_futures=True)
             raise
         except BrokenProcessPool:
             raise UsageError("a worker process was killed, possibly because memory ran out. Try --jobs 1.") from None
+
+
+def _results(pool: ProcessPoolExecutor, tasks: Iterable[_Task]) -> Iterator[BuiltSheet]:
+    """Yield the results of tasks in their order, each when it is there, while later sheets are still rendered."""
+    editions: dict[int, bytes] = {}
+    waiting: deque[tuple[Job, Future[bytes]]] = deque()
+    for task in tasks:
+        edition = task.job.edition
+        if id(edition) not in editions:
+            editions[id(edition)] = pickle.dumps(edition)
+        # Packed here: the pool's thread would do it while rendering the next sheet changes the caches of the job.
+        packed = pack(task, edition)
+        waiting.append((task.job, pool.submit(_run_interruptibly, editions[id(edition)], packed)))
+        while waiting and waiting[0][1].done():
+            yield _received(*waiting.popleft())
+    while waiting:
+        yield _received(*waiting.popleft())
+
+
+def _received(job: Job, future: Future[bytes]) -> BuiltSheet:
+    built: BuiltSheet = unpack(future.result(), job.edition)
+    return built
 
 
 def render_all(jobs: Iterable[Job]) -> Iterator[tuple[Job, Markup | tuple[Problem, ...]]]:
@@ -82,10 +105,11 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _run_interruptibly(pickled: bytes) -> BuiltSheet:
-    """Run a pickled task that Ctrl-C may interrupt, because no file is written before every sheet is built."""
+def _run_interruptibly(edition: bytes, task: bytes) -> bytes:
+    """Run a packed task that Ctrl-C may interrupt, because no file is written before every sheet is built."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        return _run(pickle.loads(pickled))
+        shared = unpacked_edition(edition)
+        return pack(_run(unpack(task, shared)), shared)
     finally:
         _ignore_interrupts()

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from jinja2.exceptions import UndefinedError
 
@@ -15,7 +14,7 @@ from printgen.facts import UNSOUND, Collection, Record, Ref, Unsound, UnsoundDat
 from printgen.game.expression_errors import words_of
 from printgen.game.expressions import sandbox
 from printgen.game.fact_views import FactViews, name_in_expressions
-from printgen.game.kind_values import KindValues, checking_sandbox
+from printgen.game.kind_values import KindValues, Names, checking_sandbox
 from printgen.game.kinds import DiceProof, Kind
 from printgen.game.record_checks import RecordCheck, kinds_missing, unworkable, unworkable_value
 from printgen.problems import Place, Problem
@@ -213,7 +212,7 @@ def declared_checks(
 
 
 def _problems_of(
-    kind: Kind, check: RecordCheck, record: Record, names: Mapping[str, Any], places: Mapping[str, Place]
+    kind: Kind, check: RecordCheck, record: Record, names: Names, places: Mapping[str, Place]
 ) -> Iterator[Problem]:
     """Yield the problems of a record. An example may lack a record that the user deleted; another check is wrong."""
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from printgen.facts import Collection, Record, Ref
@@ -37,16 +37,20 @@ class FieldEdit:
 
 def published_game(library: Library, name: str) -> Game | None:
     """Return a game as it is bundled, without the user's files; None if there is no such game, or if it is broken."""
-    bundled = Library((bundled_root(),), library.here)
-    if name in bundled.games():
-        return _bundled_game(bundled, name)
+    if name in _bundled().games():
+        return _bundled_game(name)
     return _game_if_sound(library, name) if name in library.games() else None
 
 
-@lru_cache(maxsize=8)
-def _bundled_game(bundled: Library, name: str) -> Game | None:
+@cache
+def _bundled_game(name: str) -> Game | None:
     # A copy needs it for its edits and for each log, and the files of the program do not change while it runs.
-    return _game_if_sound(bundled, name)
+    return _game_if_sound(_bundled(), name)
+
+
+def _bundled() -> Library:
+    # No file is in that folder, so the places of problems are full paths, which are right for every user.
+    return Library((bundled_root(),), bundled_root() / "data/none")
 
 
 def _game_if_sound(library: Library, name: str) -> Game | None:
@@ -60,7 +64,7 @@ def origin_of(library: Library, game: Game) -> Game | None:
     """Return the published game that a copy, or a bundled game with files of the user, was made from."""
     if game.copy_of:
         return published_game(library, game.copy_of) if game.copy_of != game.id else None
-    bundled = Library((bundled_root(),), library.here)
+    bundled = _bundled()
     own = set(library.files(f"data/{game.id}", "*").values()) - set(bundled.files(f"data/{game.id}", "*").values())
     return published_game(library, game.id) if own and game.id in bundled.games() else None
 

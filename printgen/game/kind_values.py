@@ -9,6 +9,7 @@ from typing import Any
 from jinja2.exceptions import TemplateRuntimeError, UndefinedError
 from jinja2.nodes import Name
 from jinja2.runtime import Context
+from jinja2.utils import consume
 
 from printgen.game.expressions import Sandbox, sandbox
 
@@ -54,10 +55,22 @@ def checking_sandbox() -> Sandbox:
     return environment
 
 
+Names = dict[str, Any]
+"""Every name that an expression can use, with the functions that every expression knows."""
+
+
 @lru_cache(maxsize=2048)
-def compiled_expression(environment: Sandbox, text: str) -> Callable[..., Any]:
+def compiled_expression(environment: Sandbox, text: str) -> Callable[[Names], Any]:
     """Compile an expression, or return it as compiled earlier: compiling takes longer than many evaluations."""
-    return environment.compile_expression(text, undefined_to_none=False)
+    template = environment.compile_expression(text)._template
+
+    def evaluate(names: Names) -> Any:
+        # A context of Jinja's own would copy all names, which takes longer than most expressions.
+        context = template.new_context(names, shared=True)
+        consume(template.root_render_func(context))
+        return context.vars["result"]
+
+    return evaluate
 
 
 class KindValues:
@@ -71,16 +84,15 @@ class KindValues:
         self.names: frozenset[str] = frozenset().union(*used.values())
         """Names that the values use."""
 
-    def of_record(self, names: Mapping[str, Any]) -> dict[str, Any]:
+    def of_record(self, names: Mapping[str, Any]) -> Names:
         """Return the names together with the values of a record."""
-        return self._with(names, self._compiled)
+        return self._with({**self._environment.globals, **names}, self._compiled)
 
-    def of_item(self, names: Mapping[str, Any], item: Any, index: int) -> dict[str, Any]:
+    def of_item(self, names: Names, item: Any, index: int) -> Names:
         """Return the names of a record with one of its items; values without the item are not evaluated again."""
         return self._with({**names, "item": item, "index": index}, self._of_items)
 
-    def _with(self, names: Mapping[str, Any], values: Mapping[str, Any] | frozenset[str]) -> dict[str, Any]:
-        known = dict(names)
+    def _with(self, known: Names, values: Mapping[str, Any] | frozenset[str]) -> Names:
         for name in values:
             known[name] = LazyValue(name, partial(self._compiled[name], known), self._environment)
         return known

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any
 
 from jinja2 import TemplateError, meta
 
@@ -12,7 +11,7 @@ from printgen.facts import Record
 from printgen.game.expression_errors import words_of
 from printgen.game.expressions import Sandbox, sandbox
 from printgen.game.fact_views import name_in_expressions
-from printgen.game.kind_values import KindValues, compiled_expression
+from printgen.game.kind_values import KindValues, Names, compiled_expression
 from printgen.game.kinds import Check, Kind
 from printgen.problems import Place, Problem
 
@@ -26,19 +25,19 @@ class RecordCheck:
         self._holds = compiled_expression(environment, check.that)
         self._each = compiled_expression(environment, check.each) if check.each else None
 
-    def problems(self, record: Record, names: Mapping[str, Any], places: Mapping[str, Place]) -> Iterator[Problem]:
+    def problems(self, record: Record, names: Names, places: Mapping[str, Place]) -> Iterator[Problem]:
         """Yield a problem if the condition is false, for the record or for each item of a list."""
         for with_item in self._names_of_items(names):
-            if not self._holds(**with_item):
-                at = self._environment.from_string(self._check.at).render(**with_item)
-                say = self._environment.from_string(self._check.say).render(**with_item)
+            if not self._holds(with_item):
+                at = self._environment.from_string(self._check.at).render(with_item)
+                say = self._environment.from_string(self._check.say).render(with_item)
                 yield Problem(_place(f"{record.datum}.{at}", record, places), say)
 
-    def _names_of_items(self, names: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    def _names_of_items(self, names: Names) -> Iterator[Names]:
         if self._each is None:
             yield names
             return
-        for index, item in enumerate(self._each(**names) or (), 1):
+        for index, item in enumerate(self._each(names) or (), 1):
             yield self._values.of_item(names, item, index)
 
 

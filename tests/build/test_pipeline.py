@@ -34,5 +34,5 @@ def test_a_sheet_names_the_data_it_was_made_from_and_no_other() -> None:
     stands, record = (laid_out("bob-a", sheet).files for sheet in ("stands", "record-sheet"))
     assert "data/bob-a/stands.yaml" in stands
     assert "data/bob-a/stands.yaml" not in record
-    assert "data/bob-a/squadrons.yaml" in record
-    assert "data/bob-a/squadrons.yaml" not in stands
+    assert "data/bob-a/targets.yaml" in record
+    assert "data/bob-a/targets.yaml" not in stands

@@ -174,7 +174,7 @@ class TestPlainGame:
         self.edit("data/mine/goals.yaml", "card: fog", "card: frog")
         assert [line.partition(": ")[0] for line in self.problems()] == [
             "data/mine/goals.yaml:2:30",
-            "data/mine/rows.yaml:1:1",
+            "data/mine/rows.yaml:1:13",
         ]
 
     def test_a_wrong_row_of_a_dice_table_leaves_no_gap(self) -> None:

@@ -15,7 +15,7 @@ from tests.helpers import REPOSITORY, bundled
 from tests.matrix.edits import Edit, edits_of
 from tests.matrix.sites import data_files_of
 from tests.matrix.trial import Bench, Finding, bench_of, try_edit
-from tests.remembered_sources import remembered_kinds, remembered_sources
+from tests.remembered_sources import remembered_sources
 
 KEPT = REPOSITORY / ".matrix"
 """Folder with the results of the last run of each game."""
@@ -93,7 +93,6 @@ _benches: dict[str, Bench] = {}
 def _start(game: str, is_quick: bool) -> None:
     # The process ends with its game, so nothing is taken back.
     remembered_sources().__enter__()
-    remembered_kinds().__enter__()
     _benches[game] = bench_of(bundled(), game, is_laid_out=not is_quick)
 
 

@@ -18,7 +18,6 @@ from tests.matrix.meanings import Meaning
 from tests.matrix.remains import Printed, remains
 from tests.matrix.sites import data_files_of
 from tests.matrix.trial import Finding, bench_of, try_edit
-from tests.remembered_sources import remembered_kinds
 
 KIND = """\
 about: Numbers of the game.
@@ -50,10 +49,9 @@ def game_that_prints(folder: Path, text: str, kind: str = KIND.replace("CHECKED"
 
 def findings(library: Library, folder: Path, datum: str, new: str) -> list[Finding]:
     """Return the findings of one edit of the small game."""
-    with remembered_kinds():
-        bench = bench_of(library, "g")
-        (edit,) = [edit for edit in edits_of("g", bench.files) if (edit.datum, edit.new) == (datum, new)]
-        return try_edit(bench, edit, folder)
+    bench = bench_of(library, "g")
+    (edit,) = [edit for edit in edits_of("g", bench.files) if (edit.datum, edit.new) == (datum, new)]
+    return try_edit(bench, edit, folder)
 
 
 def sorts(found: list[Finding]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -14,13 +14,11 @@ from tests.matrix.exceptions import load_exceptions
 from tests.matrix.report import report
 from tests.matrix.sample import AT_RANDOM, WENT_WRONG, edits_at_random, named_edit
 from tests.matrix.trial import Bench, Finding, bench_of, try_edit
-from tests.remembered_sources import remembered_kinds
 
 
 @pytest.fixture(scope="module")
-def bench() -> Iterator[Callable[[str], Bench]]:
-    with remembered_kinds():
-        yield cache(lambda game: bench_of(bundled(), game))
+def bench() -> Callable[[str], Bench]:
+    return cache(lambda game: bench_of(bundled(), game))
 
 
 def unexplained(findings: list[Finding]) -> str:

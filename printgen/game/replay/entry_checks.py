@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from printgen.facts import Record, UnsoundDataError
-from printgen.game.expressions import sandbox
 from printgen.game.fact_views import FactViews, RecordView
+from printgen.game.kind_values import Names, checking_sandbox
 from printgen.game.kinds import Check
 from printgen.game.record_checks import RecordCheck, kinds_missing, unworkable
 from printgen.game.replay.entry_log import EntryLog
@@ -38,7 +37,8 @@ def replay_entries(journal: Journal, log: EntryLog) -> ReplayedEntries:
 
 
 def _impossible(journal: Journal, log: EntryLog, views: FactViews) -> Iterator[Problem]:
-    environment, kind_views = sandbox(), views.all()
+    environment = checking_sandbox()
+    known = {**environment.globals, **views.all()}
     entries = [views.record(entry) for entry in log.entries]
     for check in journal.kind.checks:
         missing = kinds_missing(environment, check, journal.kinds, journal.game.facts)
@@ -52,7 +52,7 @@ def _impossible(journal: Journal, log: EntryLog, views: FactViews) -> Iterator[P
         except Exception as error:
             yield unworkable(check, error)
             continue
-        yield from _problems_of(check, compiled, journal, log, entries, kind_views)
+        yield from _problems_of(check, compiled, journal, log, entries, known)
 
 
 def _problems_of(
@@ -61,11 +61,11 @@ def _problems_of(
     journal: Journal,
     log: EntryLog,
     entries: list[RecordView],
-    kind_views: Mapping[str, Any],
+    known: Names,
 ) -> Iterator[Problem]:
     for number, (record, it) in enumerate(zip(log.entries, entries, strict=True)):
         earlier = entries[:number]
-        names = {**kind_views, "it": it, "earlier": earlier, "last": earlier[-1] if earlier else None}
+        names = {**known, "it": it, "earlier": earlier, "last": earlier[-1] if earlier else None}
         try:
             for problem in compiled.problems(record, names, log.places):
                 yield replace(problem, what=f"{journal.kind.one} {number + 1}: {problem.what}")

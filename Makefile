@@ -4,6 +4,7 @@
 # make pictures       draw the pictures of the README and the guide again
 # make fuzz           test every property with new random examples, ten times as many as `make test`, which repeats its own
 # make matrix         edit every field of every game, build all sheets, and look for old values in print; takes hours
+# make numbers        take every number of every game to its limits, and report what does not fit; about 20 minutes
 # make coverage       list the lines that no test runs; takes several times as long as `make test`
 # make reference      rewrite docs/reference/, which is generated from the code
 # make same           compare every output file with that of an earlier revision: make same REV=v0.4.0
@@ -13,7 +14,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: all test lint docs fuzz matrix coverage bench same reference package-table golden pictures release-check clean
+.PHONY: all test lint docs fuzz matrix numbers coverage bench same reference package-table golden pictures release-check clean
 
 all: $(READY)
 	$(BIN)/printgen build
@@ -44,6 +45,9 @@ fuzz: $(READY)
 # An interrupted run goes on where it stopped. For one game: make matrix GAME=tiny-bob
 matrix: $(READY)
 	$(BIN)/python -m tests.matrix $(GAME)
+
+numbers: $(READY)
+	$(BIN)/python -m tests.matrix --numbers $(GAME)
 
 coverage: $(READY)
 	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered

@@ -15,7 +15,7 @@ from printgen.check.page_checks import check_pages, check_reach
 from printgen.elements.drawing_context import DrawingContext
 from printgen.elements.element import Element
 from printgen.elements.prose_blocks import Imprint
-from printgen.elements.space_causes import changed_fields
+from printgen.elements.space_causes import changed_fields, with_possible_causes
 from printgen.game.date_filters import long_date
 from printgen.game.edits import edits_of
 from printgen.markup.doubtful_data import shows_stand_in
@@ -142,7 +142,7 @@ def read_sheet(job: Job, markup: Markup) -> tuple[Element, DrawingContext]:
 def lay_out(job: Job, sheet: Element, context: DrawingContext) -> list[Page]:
     """Impose a sheet on its paper, and check its pages."""
     pages = impose(sheet, job.paper, context)
-    _stop_at(context.problems)
+    _stop_at(with_possible_causes(context.problems, context.edits) if context.problems else ())
     if found := check_pages(pages, job.house, sheet.where):
         remedy = changed_fields(context.edits())
         _stop_at(replace(problem, remedy=remedy) if remedy else problem for problem in found)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from printgen.elements.content import Content, datum_of, plain
 from printgen.game.edits import FieldEdit, edits_under
-from printgen.problems import Place
+from printgen.problems import Place, Problem
 
 if TYPE_CHECKING:
     from printgen.elements.element import Element
@@ -81,6 +81,15 @@ def changed_fields(edits: Edits) -> str:
     if not changed:
         return ""
     return f"Check the {'field' if len(changed) == 1 else 'fields'} that you changed: {_listed(changed)}."
+
+
+def with_possible_causes(problems: Iterable[Problem], edits: Callable[[], Edits]) -> Iterator[Problem]:
+    """Add the fields that the user edited to problems that name none of them, unless there are many."""
+    found = edits()
+    for problem in problems:
+        names_one = any(edit.datum in str(problem) or edit.place == problem.place for edit in found.values())
+        is_clear = names_one or problem.remedy.endswith(changed_fields(found)) or len(found) > _MOST_NAMED
+        yield problem if is_clear else replace(problem, remedy=f"{problem.remedy} {changed_fields(found)}".strip())
 
 
 def only_edit(edits: Edits, shown: Content) -> Cause | None:

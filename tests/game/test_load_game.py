@@ -102,7 +102,7 @@ def test_a_copied_game_has_no_problems(tmp_path: Path) -> None:
             "side: 1.5 in",
             "side: 3 in",
             "2:7: the base is 76.2 mm wide, but a square of the board is only 50.8 mm wide. "
-            "Make the base no wider than the square.",
+            "Make the base (bases.side) no wider than the square (bases.square).",
         ),
         (
             "squadrons.yaml",

@@ -95,3 +95,29 @@ def test_the_game_of_a_log_must_be_bundled(tmp_path: Path, name: str, said: str)
         f"data/mine/logs/published-week.yaml:4:14: played-with is '{name}', but there is no such"
     )
     assert said in str(problem)
+
+
+def test_a_log_that_an_edit_breaks_names_the_edit(tmp_path: Path) -> None:
+    library = copied_game(
+        tmp_path, {"data/mine/targets.yaml": ("name: Airfield, hits: 30", "name: Airfield, hits: 12")}
+    )
+    log = tmp_path / "data/mine/logs/published-week.yaml"
+    log.write_text(log.read_text(encoding="utf-8").replace("played-with: bob-a\n", ""), encoding="utf-8")
+    _, (problem, *_) = check_logs(library, load_game(library, "mine"))
+    assert str(problem).startswith("data/mine/logs/published-week.yaml:62:13: day 5: airfield was destroyed on day 4")
+    assert (
+        "You changed the game: targets.airfield.hits is 12 (it was 30) (data/mine/targets.yaml:4:45). "
+        "To keep the published numbers, add 'played-with: bob-a' to the log." in problem.remedy
+    )
+
+
+def test_a_log_that_is_wrong_in_any_game_blames_no_edit(tmp_path: Path) -> None:
+    library = copied_game(
+        tmp_path, {"data/mine/targets.yaml": ("name: Airfield, hits: 30", "name: Airfield, hits: 31")}
+    )
+    log = tmp_path / "data/mine/logs/published-week.yaml"
+    text = log.read_text(encoding="utf-8").replace("played-with: bob-a\n", "").replace("damage: 25", "damage: 99")
+    log.write_text(text, encoding="utf-8")
+    _, (problem, *_) = check_logs(library, load_game(library, "mine"))
+    assert "damage 99" in str(problem)
+    assert "You changed" not in str(problem)

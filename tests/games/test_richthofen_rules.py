@@ -323,7 +323,7 @@ def test_the_dr_i_dives_250_150_and_50_metres_at_speeds_6_7_and_8_and_not_at_9()
     example, step = facts("dives")["dr-i"], facts("fight")["dive-step"]
     dives = {speed: example["max-dive"] - step * (speed - example["dive-speed"]) for speed in range(5, 10)}
     assert dives == {5: 350, 6: 250, 7: 150, 8: 50, 9: -50}
-    assert "Speed 5 6 7 8 9 Maximum dive 350 m 250 m 150 m 50 m none" in words()
+    assert "Speed 5 6 7 8 9 Maximum dive (m) 350 250 150 50 none" in words()
 
 
 def test_a_d_aircraft_tails_a_b_aircraft_on_the_plus_two_row() -> None:
@@ -526,7 +526,7 @@ def test_another_drum_size_is_printed_wherever_drums_are(tmp_path: Path, sheet: 
         ("orders", "rolled: [a, a, a,", "rolled: [a, a, x,", "do not match its sides a, g."),
         ("tailing", "roll: 2-10", "roll: 2-5", "the row for 2 succeeds more often than the row for 3"),
         ("tailing", '"2-9,12"', '"2-9,9,12"', "roll contains the total 9 twice. Write it once."),
-        ("status", "number: 6", "number: 4", "critical hit 4 already has a box, because criticals.yaml changes it."),
+        ("status", "number: 6", "number: 4", "critical hit 4 already has a box, because criticals."),
         ("counters", "labels: [A, B, C", "labels: [A, A, C", "two labels of counter target are the same."),
         ("orders", "g: German", "x: German", "do not match its sides a, x."),
         ("schedules", "value: 5", "value: 4", "two schedules have the value 4."),

@@ -20,6 +20,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*", help="games to try; all if none is named")
     parser.add_argument("--jobs", type=int, default=2, help="number of processes")
     parser.add_argument("--fields", default="*", help="only edits of paths like this, such as 'targets.*'")
+    parser.add_argument("--numbers", action="store_true", help="only take numbers to their limits, and to 1.5 times")
     parser.add_argument("--keep", action="store_true", help="keep results of an earlier version")
     parser.add_argument("--quick", action="store_true", help="do not lay out sheets, only look at their text")
     parser.add_argument("--most", type=int, help="largest number of edits to try, chosen at random but always the same")
@@ -35,6 +36,7 @@ def _try_game(game: str, options: argparse.Namespace) -> int:
     every = edits_of_game(game)
     edits = [edit for edit in every if not any(fnmatchcase(edit.datum, entry.field) for entry in unedited)]
     edits = [edit for edit in edits if fnmatchcase(edit.datum, options.fields)]
+    edits = [edit for edit in edits if edit.is_extreme or not options.numbers]
     if options.most is not None:
         edits = Random(0).sample(edits, min(options.most, len(edits)))
     results = run(game, edits, options.jobs, kept_results(game, any_digest=options.keep, is_quick=options.quick))
@@ -43,7 +45,7 @@ def _try_game(game: str, options: argparse.Namespace) -> int:
     known = [entry for entry in exceptions if entry.section == "findings"]
     left = [finding for finding in found if not any(entry.explains(finding) for entry in known)]
     # Only all edits can show that an entry explains nothing.
-    if options.fields == "*" and options.most is None and not options.quick:
+    if options.fields == "*" and options.most is None and not options.quick and not options.numbers:
         unused = [entry for entry in known if entry.game == game and not any(map(entry.explains, found))]
         unused += [entry for entry in unedited if not any(fnmatchcase(edit.datum, entry.field) for edit in every)]
     else:

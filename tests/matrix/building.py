@@ -29,6 +29,8 @@ class Built:
     game: Game | None = None
     markup: Mapping[str, Markup] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
+    unprintable: tuple[Problem, ...] = ()
+    """Problems that sheets have only when they are laid out, such as a lack of space; they are among the problems."""
     traceback: str = ""
 
 
@@ -56,6 +58,7 @@ def _build_sheets(library: Library, game: Game, known: Built, is_laid_out: bool)
     own_house = house_style_of(library, game.id, house())
     markup: dict[str, Markup] = {}
     problems: list[Problem] = []
+    unprintable: list[Problem] = []
     untouched = [sheet for sheet in edition.game.sheets if _is_untouched(edition.game, sheet, known)]
     for sheet in untouched:
         # A list of changes asks for the markup of all other sheets.
@@ -80,8 +83,8 @@ def _build_sheets(library: Library, game: Game, known: Built, is_laid_out: bool)
             problems += error.problems
             continue
         if is_laid_out and not _is_known(edition.game, sheet, markup[sheet.id], known):
-            problems += count_pages(job, markup[sheet.id]).problems
-    return Built(edition.game, markup, tuple(dict.fromkeys(problems)))
+            unprintable += count_pages(job, markup[sheet.id]).problems
+    return Built(edition.game, markup, tuple(dict.fromkeys([*problems, *unprintable])), tuple(unprintable))
 
 
 def _is_untouched(game: Game, sheet: Sheet, known: Built) -> bool:

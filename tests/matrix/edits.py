@@ -15,7 +15,7 @@ import yaml
 from printgen.read.compound_types import ListField, MapField
 from printgen.read.fields import LimitedField
 from printgen.read.yaml_nodes import MappingNode, SequenceNode
-from tests.matrix.new_values import new_values
+from tests.matrix.new_values import extreme_values, new_values
 from tests.matrix.sites import DataFile, Site, Step
 
 Action = Literal["value", "omit", "more", "fewer"]
@@ -47,6 +47,11 @@ class Edit:
     """The new value as YAML."""
     count: int = 0
     """Number of entries before, for `more` and `fewer`."""
+
+    @property
+    def is_extreme(self) -> bool:
+        """Return True if it takes a number to one of its limits, or well beyond its value."""
+        return self.action == "value" and self.site is not None and self.new in extreme_values(self.site)
 
     @property
     def name(self) -> str:
@@ -86,7 +91,7 @@ def _edits_at(game: str, site: Site, ids: Mapping[str, Sequence[str]]) -> Iterat
     def edit(action: Action, new: str = "", count: int = 0) -> Edit:
         return Edit(game, site.file, site.kind, action, site.steps, site.datum, site.pattern, site, new, count)
 
-    for new in new_values(site, ids):
+    for new in dict.fromkeys(new_values(site, ids)):
         yield edit("value", new)
     if site.removable:
         yield edit("omit")

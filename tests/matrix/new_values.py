@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -27,8 +28,6 @@ WORD = "Quagga"
 """The new word for names; no game contains it."""
 _LONGEST_NAME = 40
 """Number of characters of a text that counts as a name; longer texts are prose, which prints whatever it says."""
-_LARGEST = 999
-"""The largest maximum that is tried; larger limits only keep out typing errors."""
 _MOST_REFERENCES = 3
 """Number of other records that a reference is changed to."""
 
@@ -38,6 +37,7 @@ def new_values(site: Site, ids: Mapping[str, Sequence[str]]) -> Iterator[str]:
     text = site.text
     if not text:
         return
+    yield from extreme_values(site)
     match site.field:
         case WholeField(minimum=low, maximum=high):
             yield from _whole_numbers(int(text), low, high)
@@ -82,11 +82,23 @@ def _renamed(text: str) -> str:
     return WORD.lower() if text[:1].islower() else WORD
 
 
+def extreme_values(site: Site) -> list[str]:
+    """Return the lowest and the highest value that a numeric field allows, and 1.5 times its value."""
+    match site.field:
+        case WholeField(minimum=low, maximum=high) | NumberField(minimum=low, maximum=high) if site.text:
+            number = float(site.text)
+            larger = math.ceil(number * 1.5) if isinstance(site.field, WholeField) else number * 1.5
+            limits = [limit for limit in (low, high) if limit is not None]
+            fitting = [larger] if high is None or larger <= high else []
+            return [f"{value:g}" for value in dict.fromkeys([*limits, *fitting]) if value != number]
+        case LengthField(minimum=low, maximum=high) if site.text:
+            return [*(f"{limit:g} mm" for limit in (low, high) if limit is not None), _scaled(site.text, 1.5)]
+    return []
+
+
 def _whole_numbers(number: int, low: float | None, high: float | None) -> list[str]:
-    most = high if high is not None and high <= _LARGEST else None
-    wanted = [number - 1, number + 1, number * 2, *(int(limit) for limit in (low, most) if limit is not None)]
-    fitting = (value for value in wanted if (low is None or value >= low) and (high is None or value <= high))
-    return [str(value) for value in dict.fromkeys(fitting) if value != number]
+    wanted = (number - 1, number + 1, number * 2)
+    return [str(value) for value in wanted if (low is None or value >= low) and (high is None or value <= high)]
 
 
 def _scaled(length: str, factor: float) -> str:

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tests.matrix.trial import Finding
 
-_ORDER = ("traceback", "refused", "refused elsewhere", "old value shown", "literal")
+_ORDER = ("traceback", "refused", "does not fit", "refused elsewhere", "old value shown", "literal")
 _HEADS = {
     "traceback": "Tracebacks: the program fails",
     "refused": "Refused: edits that must build",
+    "does not fit": "Does not fit: numbers that are allowed, but cannot be printed",
     "refused elsewhere": "Refused elsewhere: no problem leads to the edited value",
     "old value shown": "Old values: text that is marked with the edited field shows the old value",
     "literal": "Old values: literal words that still say what the edited field said before",

@@ -20,7 +20,7 @@ from tests.matrix.refusals import leads_to
 from tests.matrix.remains import Printed, remains
 from tests.matrix.sites import DataFile, data_files_of
 
-Sort = Literal["traceback", "refused", "refused elsewhere", "old value shown", "literal"]
+Sort = Literal["traceback", "refused", "does not fit", "refused elsewhere", "old value shown", "literal"]
 
 
 @dataclass(frozen=True, order=True)
@@ -108,6 +108,8 @@ def _findings(bench: Bench, edit: Edit, text: str, built: Built) -> Iterator[Fin
     if built.problems and not leads_to(edit, text, built.problems):
         said = " / ".join(str(problem) for problem in built.problems[:3])
         yield finding("refused elsewhere", "", said)
+    if edit.is_extreme and built.unprintable:
+        yield finding("does not fit", "", " / ".join(str(problem) for problem in built.unprintable[:2]))
     meaning = old_meaning(edit, bench.names)
     after = {sheet: markup.text for sheet, markup in built.markup.items()}
     for remain in remains(edit, meaning, bench.printed, after):

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
+from printgen.game.edits import edits_between, origin_of
 from printgen.game.game import Game, Sheet
 from printgen.game.replay.day_logs import DayLogs
 from printgen.game.replay.entry_logs import EntryLogs
+from printgen.game.replay.history import KEY as PLAYED_WITH_KEY
 from printgen.game.replay.history import PlayedLog, game_of_log, published_log
 from printgen.game.replay.journal import KIND as JOURNAL
 from printgen.game.replay.journal import has_journal, load_journal
@@ -18,6 +20,9 @@ from printgen.game.replay.setup import KIND as SETUP
 from printgen.problems import Place, Problem, ProblemsError
 from printgen.read.library import Library
 from printgen.suggestions import did_you_mean
+
+_MOST_EDITS = 3
+"""Number of edits that a message names."""
 
 
 def log_files(library: Library, game: str) -> dict[str, Path]:
@@ -58,11 +63,31 @@ def _replayed(library: Library, game: Game, form: LogForm | None, path: Path) ->
     if form is None:
         what = f"{game.id} has no {SETUP}.yaml or {JOURNAL}.yaml to define how a log is replayed."
         raise ProblemsError([Problem(Place(library.shown(path)), what, "Add one of the two files, or delete the log.")])
+    raw, file = library.read(path), library.shown(path)
     try:
-        return form.replay(library.read(path), library.shown(path))
+        return form.replay(raw, file)
     except ProblemsError as error:
         first, *others = error.problems
-        raise ProblemsError([_with_hint(first, library, game, path), *others]) from None
+        hint = _cause_in_edits(library, game, form, raw, file)
+        raise ProblemsError([replace(first, remedy=f"{first.remedy} {hint}".strip()), *others]) from None
+
+
+def _cause_in_edits(library: Library, game: Game, form: LogForm, raw: bytes, file: str) -> str:
+    """Return a hint that names the edits of a copied game, if the log has no problem with the published game."""
+    origin = origin_of(library, game)
+    published = declared_form(library, origin) if origin else None
+    if origin is None or published is None:
+        return ""
+    try:
+        published.replay(raw, file)
+    except ProblemsError:
+        return ""
+    edits = [edit for edit in edits_between(origin, game).values() if edit.place.file in form.files]
+    shown = "; ".join(f"{edit} ({edit.place})" for edit in edits[:_MOST_EDITS])
+    more = f" and {len(edits) - _MOST_EDITS} more" if len(edits) > _MOST_EDITS else ""
+    cause = f" You changed the game: {shown}{more}." if edits else ""
+    keep = f"To keep the published numbers, add '{PLAYED_WITH_KEY}: {origin.id}' to the log."
+    return f"The log has no problem with the published game.{cause} {keep}"
 
 
 def replay_for(
@@ -103,16 +128,6 @@ def check_logs(library: Library, game: Game) -> tuple[int, list[Problem]]:
         except ProblemsError as error:
             problems += error.problems
     return len(files), problems
-
-
-def _with_hint(problem: Problem, library: Library, game: Game, log: Path) -> Problem:
-    """Return a problem of a bundled log, with a hint if the user's data may be its cause."""
-    is_bundled = any(log.is_relative_to(root) for root in library.roots if root != library.here)
-    own_data = any((library.here / found.file).is_relative_to(library.here) for found in game.facts.values())
-    if not is_bundled or not own_data:
-        return problem
-    hint = f"This log is bundled with printgen, but your data differs: write your own {_folder(game.id)}/{log.name}."
-    return replace(problem, remedy=f"{problem.remedy} {hint}".strip())
 
 
 def _folder(game: str) -> str:
